@@ -1,0 +1,198 @@
+"""From plain values to the game's messages, made once and joined.
+
+Serialized messages may be concatenated: the format defines that as merging them. So each part (a view with
+one cell set, one option, one event) is made once by protobuf itself, kept by value, and a view is the join
+of its parts. Nothing here knows the wire format. ``message_of_view`` builds the same view plainly; it is the
+reference that tests compare with.
+
+Values map by name, as ``harness.core.table`` and ``harness.core.request`` say. An encoder is made for one
+game and is refused, with the names that differ, when its table and its ``View`` message do not agree.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from harness.core import Shown, look, view_plan
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from google.protobuf.descriptor import FieldDescriptor
+    from google.protobuf.message import Message
+
+    from harness.core import Event, Game, Move, Option
+
+_CACHE_BOUND = 50_000
+"""Parts kept a kind. A game has hundreds to thousands; the bound is for one that counts something up."""
+
+
+class Encoder:
+    """Encodes views, options and events of one game; its caches serve all matches of that game."""
+
+    def __init__(self, game: Game) -> None:
+        self._view, self._move, self._event = game.messages
+        self._table = game.table
+        _check_names(game)
+        fields = self._view.DESCRIPTOR.fields_by_name
+        self._parts = [_ViewPart(self._view, fields[each.name], *each[1:]) for each in view_plan(game.table)]
+        self._options: dict[type, dict[Option, bytes]] = {}
+        self._events: dict[type, dict[Event, bytes]] = {}
+
+    def view(self, on: object, seat: int | None) -> bytes:
+        """Encode what ``seat`` sees of a table; ``None`` is a spectator."""
+        return b"".join([part.encode(on, seat) for part in self._parts])
+
+    def message_of_view(self, on: object, seat: int | None) -> Message:
+        """Build the same view as one message, without parts and caches: the reference."""
+        message: Message = self._view()
+        for name, value in look(on, seat):
+            _set(message, self._view.DESCRIPTOR.fields_by_name[name], value)
+        return message
+
+    def move(self, move: Move) -> Message:
+        """Build the message of a move."""
+        return _one_of(self._move, move)
+
+    def option_move(self, move: Move) -> bytes:
+        """Encode a move; kept by value."""
+        return _kept(self._options, move, lambda: self.move(move).SerializeToString())
+
+    def event(self, event: Event) -> bytes:
+        """Encode an event; kept by value."""
+        return _kept(self._events, event, lambda: _one_of(self._event, event).SerializeToString())
+
+
+class _ViewPart:
+    """One field of the view. Repeated messages are encoded an element at a time, others whole."""
+
+    __slots__ = ("_by_element", "_cache", "_descriptor", "_get", "_kind", "_shown")
+
+    def __init__(self, kind: type[Message], descriptor: FieldDescriptor, source: str, shown: Shown) -> None:
+        self._kind = kind
+        self._descriptor = descriptor
+        self._get: Callable[[object], Any] = attrgetter(source)
+        self._shown = shown
+        self._by_element = descriptor.is_repeated and descriptor.message_type is not None
+        self._cache: dict[object, bytes] = {}
+
+    def encode(self, on: object, seat: int | None) -> bytes:
+        value = self._get(on)
+        if self._shown is Shown.OWN_ELEMENT:
+            if seat is None:
+                return b""
+            value = value[seat]
+        elif self._shown is Shown.SIZES:
+            value = tuple([len(element) for element in value])
+        elif self._shown is Shown.SIZE:
+            value = len(value)
+        if not self._by_element:
+            return self._part(_frozen(value))
+        cache = self._cache
+        encoded = []
+        for element in value:
+            key = _frozen(element) if type(element) is list else element
+            part = cache.get(key)
+            encoded.append(self._part(key) if part is None else part)
+        return b"".join(encoded)
+
+    def _part(self, value: Any) -> bytes:  # noqa: ANN401  # any value of a table
+        part = self._cache.get(value)
+        if part is None:
+            message = self._kind()
+            _set(message, self._descriptor, [value] if self._by_element else value)
+            part = message.SerializeToString()
+            if len(self._cache) >= _CACHE_BOUND:
+                self._cache.clear()
+            self._cache[value] = part
+        return part
+
+
+def _kept(caches: dict[type, dict[Any, bytes]], value: Any, make: Callable[[], bytes]) -> bytes:  # noqa: ANN401
+    # By class first: NamedTuples of two classes are equal when their values are.
+    cache = caches.get(type(value))
+    if cache is None:
+        cache = caches[type(value)] = {}
+    part = cache.get(value)
+    if part is None:
+        part = make()
+        if len(cache) >= _CACHE_BOUND:
+            cache.clear()
+        cache[value] = part
+    return part
+
+
+def _frozen(value: Any) -> Any:  # noqa: ANN401
+    """Return lists as tuples, however they nest, so that a value can be looked up."""
+    return tuple([_frozen(each) for each in value]) if type(value) is list else value
+
+
+def _set(message: Message, field: Any, value: Any) -> None:  # noqa: ANN401  # two classes of descriptor
+    """Set one field of a message from a plain value; ``None`` leaves it unset."""
+    if field.is_repeated:
+        target = getattr(message, field.name)
+        if field.message_type is None:
+            target.extend([_scalar(each) for each in value])
+        else:
+            for each in value:
+                _fill(target.add(), each)
+    elif field.message_type is not None:
+        if value is not None:
+            inner = getattr(message, field.name)
+            inner.SetInParent()
+            _fill(inner, value)
+    elif value is not None:
+        setattr(message, field.name, _scalar(value))
+
+
+def _fill(message: Message, value: Any) -> None:  # noqa: ANN401
+    """Fill a message from a NamedTuple by name, or from a list into its one repeated field."""
+    fields = message.DESCRIPTOR.fields_by_name
+    if value is None:
+        return
+    if not hasattr(value, "_fields"):
+        (field,) = fields.values()
+        _set(message, field, value)
+        return
+    if set(value._fields) != set(fields):
+        raise TypeError(
+            f"{type(value).__qualname__} has the fields {sorted(value._fields)}, "
+            f"its message {message.DESCRIPTOR.full_name} has {sorted(fields)}; they map by name"
+        )
+    for name, each in zip(value._fields, value, strict=True):
+        _set(message, fields[name], each)
+
+
+def _scalar(value: Any) -> Any:  # noqa: ANN401
+    return value.value if isinstance(value, enum.Enum) else value
+
+
+def _one_of(kind: type[Message], value: Any) -> Message:  # noqa: ANN401
+    """Build a Move or Event message: the value's class names the field of the oneof."""
+    message = kind()
+    name = snake_case(type(value).__name__)
+    if name not in kind.DESCRIPTOR.fields_by_name:
+        raise TypeError(f"{kind.DESCRIPTOR.full_name} has no field '{name}' for {type(value).__qualname__}")
+    inner = getattr(message, name)
+    inner.SetInParent()
+    _fill(inner, value)
+    return message
+
+
+def snake_case(name: str) -> str:
+    """Turn ``FirstCell`` into ``first_cell``."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def _check_names(game: Game) -> None:
+    on_table = {each.name for each in view_plan(game.table)}
+    in_view = set(game.messages.view.DESCRIPTOR.fields_by_name)
+    if on_table != in_view:
+        only_table, only_view = sorted(on_table - in_view), sorted(in_view - on_table)
+        raise TypeError(
+            f"{game.name}: the table and its View message differ; only on the table: {only_table}, "
+            f"only in the message: {only_view}"
+        )

@@ -1,0 +1,1 @@
+"""Generated from ``proto/harness/games/v1``; made anew by ``make proto``, never edited."""
