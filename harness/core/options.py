@@ -4,7 +4,8 @@ One routine serves game options, ladder files and ``bot.toml``: an unknown key, 
 of another type is an error that names it, says where it stands, and lists what would be valid.
 
 A field's type may be ``bool``, ``int``, ``float``, ``str``, a ``Literal``, another such dataclass, a
-``tuple[X, ...]`` of these (from a list), a ``dict[str, X]``, or a union of these, ``None`` included.
+``tuple[X, ...]`` of these (from a list), a ``dict[str, X]``, or a union of these, ``None`` included. A field
+of type ``object`` takes what is given, to be read by somebody who knows more.
 A range is checked by the dataclass itself: raise ``ValueError`` in ``__post_init__``.
 """
 
@@ -103,6 +104,8 @@ def _fits(hint: Any, value: object) -> bool:  # noqa: ANN401
     """Whether a single value is of the type; True is no number, though Python says True == 1."""
     if typing.get_origin(hint) is Literal:
         return any(value == each and type(value) is type(each) for each in typing.get_args(hint))
+    if hint is object:
+        return True
     if hint is float:
         return type(value) in (int, float)
     return type(value) is (str if hint is DataText else hint)
