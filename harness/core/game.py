@@ -51,8 +51,9 @@ class Game(ABC):
     ``name`` is used in files and on the command line (``to-war``); ``title`` is the box's. ``seats`` lists
     the numbers of seats it can be played with. ``options`` is a frozen dataclass whose defaults are the game
     as the rulebook prints it, and ``table`` the class of its table. ``variants`` are option sets that people
-    play, by name; tests play each with every number of seats. ``reconstructions`` are lines that say which
-    data are not printed in the source.
+    play, by name; tests play each with every number of seats. ``simultaneous`` says that several seats are
+    asked at once at times, so their bots need a core each. ``reconstructions`` are lines that say which data
+    are not printed in the source.
     """
 
     name: ClassVar[str]
@@ -62,6 +63,7 @@ class Game(ABC):
     messages: ClassVar[Messages]
     table: ClassVar[type[Any]]
     variants: ClassVar[Mapping[str, Mapping[str, Any]]]
+    simultaneous: ClassVar[bool] = False
     reconstructions: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from harness.core.state import AnyState, Told
 
 
+def plain_options(options: Any) -> dict[str, Any]:  # noqa: ANN401  # a game's options dataclass
+    """Return a game's options as plain values that JSON can hold and ``read_options`` reads back."""
+    return dataclasses.asdict(options)
+
+
 class Answer(NamedTuple):
     """One answer as played: the seat, its picks, and how many options it had."""
 
