@@ -1,0 +1,133 @@
+"""The cards of To War!: read from ``to_war.toml``, overridden by the option ``data``, and checked."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib.resources
+import json
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+from harness.core import DataError, OptionError, load_data, nearest, read_options
+from harness.games.to_war.options import ARMY_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_FILE = "to_war.toml"
+_SECTIONS = ("units", "armies", "counts")
+
+Status = Literal["printed", "reconstruction"]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class UnitCard:
+    """What a card says.
+
+    ``directions`` are letters of F, L, R; ``elite_in_table`` is None where the table of armies
+    agrees with the card.
+    """
+
+    attack: int
+    counter: int
+    elite: bool
+    directions: str
+    two_step: bool
+    status: Status
+    elite_in_table: bool | None = None
+
+    def __post_init__(self) -> None:
+        if self.attack < 0 or self.counter < 0:
+            raise ValueError(f"attack is {self.attack} and counter {self.counter}; give 0 or more")
+        if "F" not in self.directions or not set(self.directions) <= set("FLR"):
+            raise ValueError(
+                f"directions is '{self.directions}'; give F, which lets every unit move, and L or R as well"
+            )
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """How many cards of a unit an army has."""
+
+    count: int
+    status: Status
+
+    def __post_init__(self) -> None:
+        if self.count < 1:
+            raise ValueError(f"count is {self.count}; give 1 or more, or leave the unit out")
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Data:
+    """All cards: units by name, armies by name, and the armies that each preset of counts replaces."""
+
+    units: dict[str, UnitCard]
+    armies: dict[str, dict[str, Cards]]
+    counts: dict[str, dict[str, dict[str, Cards]]]
+
+    def __post_init__(self) -> None:
+        for where, army in [
+            *((f"armies.{name}", army) for name, army in self.armies.items()),
+            *(
+                (f"counts.{preset}.{name}", army)
+                for preset, armies in self.counts.items()
+                for name, army in armies.items()
+            ),
+        ]:
+            for unit in army:
+                if unit not in self.units:
+                    raise ValueError(f"{where}: no unit is called '{unit}'; {nearest(unit, self.units)}")
+            size = sum(cards.count for cards in army.values())
+            if size != ARMY_SIZE:
+                raise ValueError(f"{where} has {size} cards; make its counts sum to {ARMY_SIZE}")
+
+    def armies_with(self, counts: str) -> dict[str, dict[str, Cards]]:
+        """Return the armies with those that the preset ``counts`` replaces."""
+        return {**self.armies, **self.counts.get(counts, {})}
+
+
+@cache
+def read_data(override: str) -> Data:
+    """Return the shipped data, overridden by the JSON text ``override`` (empty for none).
+
+    A unit of the override is merged key by key; an army takes the place of the whole army.
+    Raises DataError, naming file and key, when the outcome breaks a check.
+    """
+    shipped = load_data(importlib.resources.files(__package__) / _FILE)
+    if not override:
+        return _checked(shipped, _FILE)
+    try:
+        given = json.loads(override)
+    except ValueError as error:
+        raise DataError(f"option data: is no JSON ({error}); give the path of a TOML or JSON file") from error
+    for section, entries in given.items():
+        if section not in _SECTIONS:
+            raise DataError(f"option data: unknown key '{section}'; {nearest(section, _SECTIONS)}")
+        if not isinstance(entries, dict) or not all(isinstance(entry, dict) for entry in entries.values()):
+            raise DataError(f"option data: {section} must be a table of tables; see {_FILE}")
+        for name, entry in entries.items():
+            shipped[section][name] = (
+                entry if section == "armies" else {**shipped[section].get(name, {}), **entry}
+            )
+    return _checked(shipped, f"option data over {_FILE}")
+
+
+def _checked(data: Mapping[str, Any], where: str) -> Data:
+    try:
+        return read_options(Data, data, where)
+    except OptionError as error:
+        raise DataError(str(error)) from error
+
+
+def reconstructions() -> tuple[str, ...]:
+    """Say which of the shipped values no source prints, a line each."""
+    data = read_data("")
+    units = [name for name, unit in data.units.items() if unit.status == "reconstruction"]
+    return (
+        *(f"attack, counter and movement of {name}" for name in units),
+        *(
+            f"counts of {', '.join(missing)} in {name}"
+            for name, army in data.armies.items()
+            if (missing := [unit for unit, cards in army.items() if cards.status == "reconstruction"])
+        ),
+    )
