@@ -125,18 +125,18 @@ def steps(play: Play) -> Iterator[Step]:
     try:
         options = read_options(game.options, play.options, f"record of {play.game}")
         state = game.new(options, play.seats, chance)
-        transcript.asked(state.requests())
-        for number, answer in enumerate(play.answers):
-            told = state.take_told()
-            transcript.told(told)
-            _check_offer(state, number, answer)
-            yield Step(state, told, answer)
-            waiting = len(state.requests())
-            state.play(answer.seat, answer.picks)
-            if waiting == 1:
-                transcript.asked(state.requests())
         told = state.take_told()
         transcript.told(told)
+        transcript.asked(state.requests())
+        for number, answer in enumerate(play.answers):
+            _check_offer(state, number, answer)
+            yield Step(state, told, answer)
+            complete = len(state.requests()) == 1
+            state.play(answer.seat, answer.picks)
+            told = state.take_told()
+            transcript.told(told)
+            if complete:
+                transcript.asked(state.requests())
     except ReplayError:
         raise
     except HarnessError as error:

@@ -87,11 +87,11 @@ class _Match:
             picks = uniform_picks(request, self.generator)
             self.answers.append(Answer(request.seat, picks, len(request.options)))
             state.play(request.seat, picks)
+            self._listen(state)
             if len(waiting) == 1:
                 self.transcript.asked(state.requests())
             else:
                 assert request.seat not in {each.seat for each in state.requests()}
-            self._listen(state)
         self._check_end(state)
         return self._check_replay(state)
 
