@@ -17,14 +17,15 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from harness.core import Shown, look, view_plan
+from harness.v1 import arena_pb2, parts_pb2
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from google.protobuf.descriptor import FieldDescriptor
     from google.protobuf.message import Message
 
-    from harness.core import Event, Game, Move, Option
+    from harness.core import Event, Game, Move, Option, Request
 
 _CACHE_BOUND = 50_000
 """Parts kept a kind. A game has hundreds to thousands; the bound is for one that counts something up."""
@@ -39,7 +40,8 @@ class Encoder:
         _check_names(game)
         fields = self._view.DESCRIPTOR.fields_by_name
         self._parts = [_ViewPart(self._view, fields[each.name], *each[1:]) for each in view_plan(game.table)]
-        self._options: dict[type, dict[Option, bytes]] = {}
+        self._with_text: dict[type, dict[Option, bytes]] = {}
+        self._without_text: dict[type, dict[Option, bytes]] = {}
         self._events: dict[type, dict[Event, bytes]] = {}
 
     def view(self, on: object, seat: int | None) -> bytes:
@@ -53,17 +55,67 @@ class Encoder:
             _set(message, self._view.DESCRIPTOR.fields_by_name[name], value)
         return message
 
+    def request(  # noqa: PLR0913  # the fields of the message
+        self,
+        *,
+        match: int,
+        number: int,
+        view: bytes,
+        events: Sequence[bytes],
+        request: Request,
+        time_left_s: float,
+        with_text: bool,
+    ) -> bytes:
+        """Encode a Request message from parts that are encoded already; texts only if asked for."""
+        return parts_pb2.RequestParts(
+            match=match,
+            number=number,
+            view=view,
+            events=events,
+            options=self.options(request.options, with_text=with_text),
+            least=request.least,
+            most=request.most,
+            time_left_s=time_left_s,
+            prompt=request.prompt if with_text else "",
+        ).SerializeToString()
+
+    def options(self, options: Sequence[Option], *, with_text: bool) -> list[bytes]:
+        """Encode options as Option messages; each is kept by value."""
+        kept = self._with_text if with_text else self._without_text
+        encoded = []
+        for option in options:
+            cache = kept.get(type(option.move))
+            part = None if cache is None else cache.get(option)
+            encoded.append(self._option(kept, option, with_text=with_text) if part is None else part)
+        return encoded
+
+    def _option(self, kept: dict[type, dict[Any, bytes]], option: Option, *, with_text: bool) -> bytes:
+        cache = kept.setdefault(type(option.move), {})
+        if len(cache) >= _CACHE_BOUND:
+            cache.clear()
+        message = arena_pb2.Option(
+            move=self.move(option.move).SerializeToString(), text=option.text if with_text else ""
+        )
+        cache[option] = message.SerializeToString()
+        return cache[option]
+
     def move(self, move: Move) -> Message:
         """Build the message of a move."""
         return _one_of(self._move, move)
 
-    def option_move(self, move: Move) -> bytes:
-        """Encode a move; kept by value."""
-        return _kept(self._options, move, lambda: self.move(move).SerializeToString())
-
     def event(self, event: Event) -> bytes:
         """Encode an event; kept by value."""
-        return _kept(self._events, event, lambda: _one_of(self._event, event).SerializeToString())
+        # By class first: NamedTuples of two classes are equal when their values are.
+        cache = self._events.get(type(event))
+        if cache is None:
+            cache = self._events[type(event)] = {}
+        part = cache.get(event)
+        if part is None:
+            part = _one_of(self._event, event).SerializeToString()
+            if len(cache) >= _CACHE_BOUND:
+                cache.clear()
+            cache[event] = part
+        return part
 
 
 class _ViewPart:
@@ -109,20 +161,6 @@ class _ViewPart:
                 self._cache.clear()
             self._cache[value] = part
         return part
-
-
-def _kept(caches: dict[type, dict[Any, bytes]], value: Any, make: Callable[[], bytes]) -> bytes:  # noqa: ANN401
-    # By class first: NamedTuples of two classes are equal when their values are.
-    cache = caches.get(type(value))
-    if cache is None:
-        cache = caches[type(value)] = {}
-    part = cache.get(value)
-    if part is None:
-        part = make()
-        if len(cache) >= _CACHE_BOUND:
-            cache.clear()
-        cache[value] = part
-    return part
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401

@@ -14,7 +14,7 @@ from harness.core.errors import (
     ReplayError,
     UnknownGameError,
 )
-from harness.core.game import Game, Knowledge, Messages, find_game, games
+from harness.core.game import Game, Knowledge, Messages, find_game, game_names
 from harness.core.options import DataText, describe, nearest, read_options
 from harness.core.record import Answer, Play, replay
 from harness.core.request import MOST_OPTIONS, Event, Move, Moves, Option, Request, number_copies
@@ -57,7 +57,7 @@ __all__ = [
     "derive_key",
     "describe",
     "find_game",
-    "games",
+    "game_names",
     "hidden",
     "keyed_numbers",
     "load_data",

@@ -1,8 +1,9 @@
 """What a game is, and how games are found.
 
 A game is one object: its name, its options, its messages, and how to begin a match. The rest is in the
-state it begins. Adding a game is one folder under ``harness/games`` with an attribute ``GAME`` in its
-package, or a package of your own that names such an object in the entry-point group ``harness.games``.
+state it begins. Adding a game is one folder under ``harness/games``, ``to_war`` for the game ``to-war``, with
+an attribute ``GAME`` in its package; or a package of your own that names such an object, under the game's
+name, in the entry-point group ``harness.games``. A game is imported only when it is asked for.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from harness.core.state import AnyState
 
 ENTRY_POINT_GROUP = "harness.games"
+_MESSAGES = "v1"  # the folder of generated messages is no game
 
 
 class Messages(NamedTuple):
@@ -114,24 +116,26 @@ class Game(ABC):
 
 
 @cache
-def games() -> Mapping[str, Game]:
-    """Return every installed game by name: the folders of ``harness.games`` and the entry points."""
-    found: dict[str, Game] = {}
+def game_names() -> tuple[str, ...]:
+    """Return the name of every installed game, sorted, without importing any."""
     package = importlib.import_module(ENTRY_POINT_GROUP)
-    for module in pkgutil.iter_modules(package.__path__):
-        if module.ispkg and hasattr(
-            folder := importlib.import_module(f"{ENTRY_POINT_GROUP}.{module.name}"), "GAME"
-        ):
-            found[folder.GAME.name] = folder.GAME
-    for entry in importlib.metadata.entry_points(group=ENTRY_POINT_GROUP):
-        game = entry.load()
-        found[game.name] = game
-    return dict(sorted(found.items()))
+    folders = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+    names = {folder.replace("_", "-") for folder in folders - {_MESSAGES}}
+    return tuple(sorted(names | {entry.name for entry in _entry_points()}))
 
 
 def find_game(name: str, where: str = "game") -> Game:
     """Return the game of that name; UnknownGameError, with the nearest name, if none has it."""
-    known = games()
-    if name not in known:
-        raise UnknownGameError(f"{where}: no game is called '{name}'; {nearest(name, known)}")
-    return known[name]
+    if name not in game_names():
+        raise UnknownGameError(f"{where}: no game is called '{name}'; {nearest(name, game_names())}")
+    for entry in _entry_points():
+        if entry.name == name:
+            game: Game = entry.load()
+            return game
+    folder = importlib.import_module(f"{ENTRY_POINT_GROUP}.{name.replace('-', '_')}")
+    found: Game = folder.GAME
+    return found
+
+
+def _entry_points() -> importlib.metadata.EntryPoints:
+    return importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)

@@ -1,1 +1,1 @@
-"""The games that come with the harness, one folder each. ``harness.core.games()`` finds them by themselves."""
+"""The games that come with the harness, one folder each. ``harness.core.find_game`` finds them by folder."""

@@ -32,6 +32,7 @@ from harness.core.record import Transcript, plain_options
 from harness.core.table import copy_table
 from harness.referee.uniform import uniform_picks
 from harness.testing.random_play import play_on
+from harness.v1 import arena_pb2
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -130,8 +131,12 @@ class _Match:
         assert all(texts), f"an option without a text: {texts}"
         moves = [(type(option.move), option.move) for option in request.options]
         assert len(set(moves)) == count, f"options with one move: {moves}"
-        for option in request.options:
-            self.encoder.option_move(option.move)
+        encoded = self.encoder.options(request.options, with_text=True)
+        plain = [
+            arena_pb2.Option(move=self.encoder.move(move).SerializeToString(), text=text)
+            for move, text in request.options
+        ]
+        assert [arena_pb2.Option.FromString(part) for part in encoded] == plain
 
     def _check_views(self, state: AnyState) -> None:
         for seat in (*range(self.seats), None):
