@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from harness.games.to_war.rules import Rules
-    from harness.games.v1.to_war_pb2 import ToWarCell, ToWarDirection, ToWarEvent, ToWarView
+    from harness.games.v1.to_war_pb2 import ToWarDirection, ToWarEvent, ToWarView
 
 _WIDTH = 18
 _STAGES = ("", "deploys", "chooses a card", "lets a card enter", "moves", "has ended the match")
@@ -24,7 +24,7 @@ def draw(rules: Rules, view: ToWarView) -> str:
     turn = f"turn {view.turn} of {rules.options.turns}" if view.turn else "deployment"
     lines = [f"{turn}: {names[view.active]} {_STAGES[view.stage]}"]
     for row in reversed(range(field.rows)):
-        cells = [_cell(names, view.cells[cell]) for cell in field.row(row)]
+        cells = [_unit(names, view, cell) for cell in field.row(row)]
         lines.append(f"{row + 1}  " + "".join(f"{cell:{_WIDTH}}" for cell in cells).rstrip())
     lines.append("   " + "".join(f"{field.name(cell)[0]:{_WIDTH}}" for cell in field.row(0)).rstrip())
     if view.HasField("revealed"):
@@ -43,9 +43,11 @@ def draw(rules: Rules, view: ToWarView) -> str:
     return "\n".join(lines)
 
 
-def _cell(names: Sequence[str], cell: ToWarCell) -> str:
+def _unit(names: Sequence[str], view: ToWarView, number: int) -> str:
     """Show a unit with the first letter of its army, and a star when it cannot be displaced again."""
-    return f"{names[cell.owner][0]} {cell.unit}{'*' * cell.moved}" if cell.unit else "."
+    cell = view.cells[number]
+    star = "*" if number in view.moved else ""
+    return f"{names[cell.owner][0]} {cell.unit}{star}" if cell.unit else "."
 
 
 def describe(rules: Rules, event: ToWarEvent) -> str:  # noqa: C901, PLR0911  # a case for each event

@@ -34,7 +34,7 @@ class ToWar(Game):
     variants: ClassVar[Mapping[str, Mapping[str, object]]] = {
         "base": {},
         "more-strategy": {"more_strategy": True},
-        "south-east": {"armies": ["South", "East"], "elite_source": "table", "deploy_adjacency": "king"},
+        "south-east": {"armies": ["South", "East"]},
     }
     reconstructions = reconstructions()
 
@@ -48,6 +48,7 @@ class ToWar(Game):
             turn=0,
             active=0,
             cells=[None] * rules.field.size,
+            moved=[],
             discards=[() for _ in SEATS],
             hand=[[] for _ in SEATS],
             reserve=[[] for _ in SEATS],

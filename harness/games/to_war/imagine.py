@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from harness.core import State
-from harness.games.to_war.phases import Choose, Deploy, Enter, Move, Over
+from harness.games.to_war.phases import CHOOSE, DEPLOY, ENTER, MOVE, OVER
 from harness.games.to_war.rules import SEATS, Rules
 from harness.games.to_war.table import Cell, Displaced, Stage, ToWarTable
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from harness.games.to_war.phases import ToWarPhase, ToWarState
     from harness.games.v1.to_war_pb2 import ToWarView
 
-_PHASES: dict[Stage, ToWarPhase] = {
-    Stage.DEPLOY: Deploy(),
-    Stage.CHOOSE: Choose(),
-    Stage.ENTER: Enter(),
-    Stage.MOVE: Move(),
-    Stage.OVER: Over(),
+PHASES: dict[Stage, ToWarPhase] = {
+    Stage.DEPLOY: DEPLOY,
+    Stage.CHOOSE: CHOOSE,
+    Stage.ENTER: ENTER,
+    Stage.MOVE: MOVE,
+    Stage.OVER: OVER,
 }
 
 
@@ -35,7 +35,8 @@ def imagine(rules: Rules, knowledge: Knowledge, chance: Chance) -> ToWarState:
         stage=Stage(view.stage),
         turn=view.turn,
         active=view.active,
-        cells=[Cell(cell.owner, cell.unit, cell.moved) if cell.unit else None for cell in view.cells],
+        cells=[Cell(cell.owner, cell.unit) if cell.unit else None for cell in view.cells],
+        moved=list(view.moved),
         revealed=view.revealed if view.HasField("revealed") else None,
         displaced=Displaced(view.displaced.unit, view.displaced.cell, view.displaced.step)
         if view.HasField("displaced")
@@ -52,7 +53,7 @@ def imagine(rules: Rules, knowledge: Knowledge, chance: Chance) -> ToWarState:
         table.reserve[seat] = unseen[:size]
         if seat != knowledge.seat:
             table.hand[seat] = unseen[size:]
-    return State(rules, table, chance, _PHASES[table.stage])
+    return State(rules, table, chance, PHASES[table.stage])
 
 
 def _unseen(rules: Rules, table: ToWarTable, seat: int) -> list[str]:

@@ -13,7 +13,7 @@ from harness.core import EVERYONE, Option, Request, Result, State, number_copies
 from harness.games.to_war import events, moves
 from harness.games.to_war.moves import Direction
 from harness.games.to_war.options import HAND_SIZE
-from harness.games.to_war.rules import SEATS, STOP, Rules
+from harness.games.to_war.rules import SEATS, Rules
 from harness.games.to_war.table import Cell, Displaced, Stage, ToWarTable
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Deploy(NamedTuple):
         table = state.table
         seat, unit = table.active, _take_revealed(table)
         (move,) = answers[seat]
-        table.cells[move.cell] = Cell(seat, unit, moved=False)
+        table.cells[move.cell] = state.rules.standing[seat][unit]
         state.tell(EVERYONE, events.Deployed(seat, unit, move.cell))
         if None in table.cells:
             return _reveal_to_deploy(state, 1 - seat)
@@ -66,6 +66,9 @@ class Deploy(NamedTuple):
             for each in SEATS:
                 _draw(state, each, HAND_SIZE)
         return _begin_turn(state, 1)
+
+
+DEPLOY = Deploy()
 
 
 def deploy_cells(rules: Rules, table: ToWarTable) -> Sequence[int]:
@@ -98,7 +101,7 @@ def _reveal_to_deploy(state: ToWarState, seat: int) -> ToWarPhase:
     table = state.table
     table.stage, table.active = Stage.DEPLOY, seat
     _reveal(state, table.reserve[seat].pop())
-    return Deploy()
+    return DEPLOY
 
 
 # ---- Gameplay: a turn ----
@@ -109,7 +112,7 @@ def _begin_turn(state: ToWarState, turn: int) -> ToWarPhase:
     table.turn, table.active = turn, 1 - turn % 2
     if state.rules.options.more_strategy:
         table.stage = Stage.CHOOSE
-        return Choose()
+        return CHOOSE
     return _reveal_to_enter(state, table.reserve[table.active].pop())
 
 
@@ -133,10 +136,13 @@ class Choose(NamedTuple):
         return _reveal_to_enter(state, state.table.hand[seat].pop(move.card))
 
 
+CHOOSE = Choose()
+
+
 def _reveal_to_enter(state: ToWarState, unit: str) -> ToWarPhase:
     state.table.stage = Stage.ENTER
     _reveal(state, unit)
-    return Enter()
+    return ENTER
 
 
 class Enter(NamedTuple):
@@ -156,12 +162,15 @@ class Enter(NamedTuple):
         if there is not None and there.owner != seat:
             attack = state.rules.units[unit].attack
             return _attack(state, unit, None, cell, there, attack)
-        table.cells[cell] = Cell(seat, unit, moved=True)
+        _stand(state, unit, cell)
         if there is None:
             state.tell(EVERYONE, events.Entered(seat, unit, cell, None))
             return _end_turn(state)
         state.tell(EVERYONE, events.Entered(seat, unit, cell, there.unit))
         return _displace(table, there.unit, cell)
+
+
+ENTER = Enter()
 
 
 class Move(NamedTuple):
@@ -174,16 +183,16 @@ class Move(NamedTuple):
         ahead has moved (rules I-5).
         """
         table = state.table
-        cells, seat = table.cells, table.active
-        unit, cell, step = _must_move(table)
-        options = [
-            option
-            for option in state.rules.steps[seat, unit, cell]
-            if (target := option.move.cell) is None or (there := cells[target]) is None or not there.moved
-        ]
-        if step == 2:  # noqa: PLR2004  # the second step
-            options.append(STOP)
-        return (Request(seat, "Move", tuple(options), public=True),)
+        request, sides = state.rules.offers[table.active][_must_move(table)]
+        blocked = [cell for cell in sides if cell in table.moved]
+        if blocked:
+            options = [
+                option
+                for option in request.options
+                if type(option.move) is moves.Stop or option.move.cell not in blocked
+            ]
+            request = request._replace(options=tuple(options))
+        return (request,)
 
     def play(self, state: ToWarState, answers: Mapping[int, Moves]) -> ToWarPhase:
         """Take the step."""
@@ -193,7 +202,7 @@ class Move(NamedTuple):
         (move,) = answers[seat]
         table.displaced = None
         if type(move) is moves.Stop:
-            table.cells[cell] = Cell(seat, unit, moved=True)
+            _stand(state, unit, cell)
             state.tell(EVERYONE, events.Stopped(seat, unit, cell))
             return _end_turn(state)
         target = move.cell
@@ -207,20 +216,30 @@ class Move(NamedTuple):
             return _attack(state, unit, cell, target, there, rules.units[unit].attack + bonus)
         if there is not None:
             state.tell(EVERYONE, events.Moved(seat, unit, cell, target, there.unit))
-            table.cells[target] = Cell(seat, unit, moved=True)
+            _stand(state, unit, target)
             return _displace(table, there.unit, target)
         state.tell(EVERYONE, events.Moved(seat, unit, cell, target, None))
         if step == 1 and rules.units[unit].two_step:
             table.displaced = Displaced(unit, target, 2)
-            return Move()
-        table.cells[target] = Cell(seat, unit, moved=True)
+            return MOVE
+        _stand(state, unit, target)
         return _end_turn(state)
+
+
+MOVE = Move()
+
+
+def _stand(state: ToWarState, unit: str, cell: int) -> None:
+    """Let a unit of the active seat stand on a cell, where it stays for the rest of the turn."""
+    table = state.table
+    table.cells[cell] = state.rules.standing[table.active][unit]
+    table.moved.append(cell)
 
 
 def _displace(table: ToWarTable, unit: str, cell: int) -> ToWarPhase:
     table.stage = Stage.MOVE
     table.displaced = Displaced(unit, cell, 1)
-    return Move()
+    return MOVE
 
 
 # ---- Combat ----
@@ -238,7 +257,7 @@ def _attack(  # noqa: PLR0913, PLR0917  # a fight is made of these
         table.cells[cell] = None
         table.discards[there.owner] += (there.unit,)
     if attack > counter:
-        table.cells[cell] = Cell(seat, unit, moved=True)
+        _stand(state, unit, cell)
     else:
         table.discards[seat] += (unit,)
     return _end_turn(state)
@@ -249,10 +268,7 @@ def _attack(  # noqa: PLR0913, PLR0917  # a fight is made of these
 
 def _end_turn(state: ToWarState) -> ToWarPhase:
     table, rules = state.table, state.rules
-    cells = table.cells
-    for number, cell in enumerate(cells):
-        if cell is not None and cell.moved:
-            cells[number] = Cell(cell.owner, cell.unit, moved=False)
+    table.moved = []
     if table.reserve[table.active] and rules.options.more_strategy:
         _draw(state, table.active, 1)
     if table.turn < rules.options.turns:
@@ -263,7 +279,7 @@ def _end_turn(state: ToWarState) -> ToWarPhase:
 
 def _over(table: ToWarTable) -> ToWarPhase:
     table.stage = Stage.OVER
-    return Over()
+    return OVER
 
 
 class Over(NamedTuple):
@@ -288,6 +304,9 @@ class Over(NamedTuple):
             if ours != theirs:
                 return Result(_places(0 if ours > theirs else 1), ending, figures)
         return Result((1, 1), "draw", figures)
+
+
+OVER = Over()
 
 
 def _places(winner: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from harness.games.to_war.data import read_data
 from harness.games.to_war.events import Mustered, Unit
 from harness.games.to_war.field import Field
 from harness.games.to_war.moves import Deploy, Direction, Enter, Step, Stop
+from harness.games.to_war.table import Cell, Displaced
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,25 +19,31 @@ if TYPE_CHECKING:
     from harness.games.to_war.options import ToWarOptions
 
 SEATS = (0, 1)
-STOP = Option(Stop(), "STOP")
-
 _LETTERS = {"F": Direction.FORWARD, "L": Direction.LEFT, "R": Direction.RIGHT}
 
 
-class Rules(NamedTuple):
-    """What a match is played with.
+class Offer(NamedTuple):
+    """What a displaced unit is asked when no unit blocks it, and the cells beside it, where one may."""
 
-    ``armies`` are by seat, ``units`` by name. ``deploy`` has an option for each cell, ``enter`` the request
-    of each seat; ``steps`` has the options of a unit by seat, name and cell, whatever stands on their cells.
+    request: Request
+    sides: tuple[int, ...]
+
+
+class Rules(NamedTuple):
+    """What a match is played with; all that can be made once a match or once for all is made here.
+
+    ``armies``, ``standing``, ``enter`` and ``offers`` are by seat. ``standing`` has the cell on which a unit
+    stands, ``deploy`` the option of each cell.
     """
 
     options: ToWarOptions
     field: Field
     armies: tuple[Mustered, ...]
     units: Mapping[str, Unit]
+    standing: tuple[Mapping[str, Cell], ...]
     deploy: tuple[Option, ...]
     enter: tuple[Request, ...]
-    steps: Mapping[tuple[int, str, int], tuple[Option, ...]]
+    offers: tuple[Mapping[Displaced, Offer], ...]
 
 
 @cache
@@ -56,6 +63,7 @@ def rules_of(options: ToWarOptions) -> Rules:
         field=field,
         armies=armies,
         units=units,
+        standing=tuple({unit.name: Cell(army.seat, unit.name) for unit in army.units} for army in armies),
         deploy=tuple(Option(Deploy(cell), field.name(cell)) for cell in range(field.size)),
         enter=tuple(
             Request(
@@ -66,12 +74,15 @@ def rules_of(options: ToWarOptions) -> Rules:
             )
             for seat in SEATS
         ),
-        steps={
-            (army.seat, unit.name, cell): _steps(field, army.seat, unit, cell)
+        offers=tuple(
+            {
+                Displaced(unit.name, cell, step): _offer(field, army.seat, unit, cell, step)
+                for unit in army.units
+                for cell in range(field.size)
+                for step in ((1, 2) if unit.two_step else (1,))
+            }
             for army in armies
-            for unit in army.units
-            for cell in range(field.size)
-        },
+        ),
     )
 
 
@@ -105,12 +116,13 @@ def _is_elite(card: UnitCard, source: str) -> bool:
     return card.elite
 
 
-def _steps(field: Field, seat: int, unit: Unit, cell: int) -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            Step(direction, target),
-            f"{direction.name[0]} {'breakthrough' if target is None else field.name(target)}",
-        )
-        for direction in unit.directions
-        for target in field.exits(seat, cell, direction)
-    )
+def _offer(field: Field, seat: int, unit: Unit, cell: int, step: int) -> Offer:
+    ways = [Step(way, target) for way in unit.directions for target in field.exits(seat, cell, way)]
+    options = [
+        Option(way, f"{way.direction.name[0]} {'breakthrough' if way.cell is None else field.name(way.cell)}")
+        for way in ways
+    ]
+    if step == 2:  # noqa: PLR2004  # the second step may be left
+        options.append(Option(Stop(), "STOP"))
+    sides = [way.cell for way in ways if way.cell is not None and way.direction is not Direction.FORWARD]
+    return Offer(Request(seat, "Move", tuple(options), public=True), tuple(sides))

@@ -19,11 +19,10 @@ class Stage(enum.IntEnum):
 
 
 class Cell(NamedTuple):
-    """A cell with a unit on it; ``moved`` says that the unit cannot be displaced again this turn."""
+    """A cell with a unit on it."""
 
     owner: int
     unit: str
-    moved: bool
 
 
 class Displaced(NamedTuple):
@@ -45,6 +44,7 @@ class ToWarTable:
     turn: int = public()
     active: int = public()
     cells: list[Cell | None] = public()
+    moved: list[int] = public()
     revealed: str | None = public(default=None)
     displaced: Displaced | None = public(default=None)
     crossed: str | None = public(default=None)

@@ -34,11 +34,12 @@ TO_WAR_DIRECTION_LEFT: ToWarDirection
 TO_WAR_DIRECTION_RIGHT: ToWarDirection
 
 class ToWarView(_message.Message):
-    __slots__ = ("stage", "turn", "active", "cells", "revealed", "displaced", "crossed", "discards", "hand", "hand_sizes", "reserve_sizes")
+    __slots__ = ("stage", "turn", "active", "cells", "moved", "revealed", "displaced", "crossed", "discards", "hand", "hand_sizes", "reserve_sizes")
     STAGE_FIELD_NUMBER: _ClassVar[int]
     TURN_FIELD_NUMBER: _ClassVar[int]
     ACTIVE_FIELD_NUMBER: _ClassVar[int]
     CELLS_FIELD_NUMBER: _ClassVar[int]
+    MOVED_FIELD_NUMBER: _ClassVar[int]
     REVEALED_FIELD_NUMBER: _ClassVar[int]
     DISPLACED_FIELD_NUMBER: _ClassVar[int]
     CROSSED_FIELD_NUMBER: _ClassVar[int]
@@ -50,6 +51,7 @@ class ToWarView(_message.Message):
     turn: int
     active: int
     cells: _containers.RepeatedCompositeFieldContainer[ToWarCell]
+    moved: _containers.RepeatedScalarFieldContainer[int]
     revealed: str
     displaced: ToWarDisplaced
     crossed: str
@@ -57,17 +59,15 @@ class ToWarView(_message.Message):
     hand: _containers.RepeatedScalarFieldContainer[str]
     hand_sizes: _containers.RepeatedScalarFieldContainer[int]
     reserve_sizes: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, stage: _Optional[_Union[ToWarStage, str]] = ..., turn: _Optional[int] = ..., active: _Optional[int] = ..., cells: _Optional[_Iterable[_Union[ToWarCell, _Mapping]]] = ..., revealed: _Optional[str] = ..., displaced: _Optional[_Union[ToWarDisplaced, _Mapping]] = ..., crossed: _Optional[str] = ..., discards: _Optional[_Iterable[_Union[ToWarPile, _Mapping]]] = ..., hand: _Optional[_Iterable[str]] = ..., hand_sizes: _Optional[_Iterable[int]] = ..., reserve_sizes: _Optional[_Iterable[int]] = ...) -> None: ...
+    def __init__(self, stage: _Optional[_Union[ToWarStage, str]] = ..., turn: _Optional[int] = ..., active: _Optional[int] = ..., cells: _Optional[_Iterable[_Union[ToWarCell, _Mapping]]] = ..., moved: _Optional[_Iterable[int]] = ..., revealed: _Optional[str] = ..., displaced: _Optional[_Union[ToWarDisplaced, _Mapping]] = ..., crossed: _Optional[str] = ..., discards: _Optional[_Iterable[_Union[ToWarPile, _Mapping]]] = ..., hand: _Optional[_Iterable[str]] = ..., hand_sizes: _Optional[_Iterable[int]] = ..., reserve_sizes: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class ToWarCell(_message.Message):
-    __slots__ = ("owner", "unit", "moved")
+    __slots__ = ("owner", "unit")
     OWNER_FIELD_NUMBER: _ClassVar[int]
     UNIT_FIELD_NUMBER: _ClassVar[int]
-    MOVED_FIELD_NUMBER: _ClassVar[int]
     owner: int
     unit: str
-    moved: bool
-    def __init__(self, owner: _Optional[int] = ..., unit: _Optional[str] = ..., moved: _Optional[bool] = ...) -> None: ...
+    def __init__(self, owner: _Optional[int] = ..., unit: _Optional[str] = ...) -> None: ...
 
 class ToWarDisplaced(_message.Message):
     __slots__ = ("unit", "cell", "step")

@@ -1,0 +1,115 @@
+"""The cards: what is shipped, what an override may do, and what the checks refuse."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from harness.core import DataError, KeyedChance, read_options, with_data_files
+from harness.games.to_war import GAME
+from harness.games.to_war.data import read_data
+from harness.games.to_war.options import ToWarOptions
+from harness.games.to_war.rules import rules_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_every_value_says_whether_it_is_printed() -> None:
+    data = read_data("")
+    rebuilt = {name for name, unit in data.units.items() if unit.status == "reconstruction"}
+    assert rebuilt == {"Crossbow man", "Archer"}
+    printed = {
+        name for name, army in data.armies.items() for cards in army.values() if cards.status == "printed"
+    }
+    assert printed == {"West", "Nord"}
+    assert GAME.reconstructions == (
+        "attack, counter and movement of Crossbow man",
+        "attack, counter and movement of Archer",
+        "counts of Tinger, Archer in Nord",
+        "counts of Hatamoto, Gokenin, Ashigaru, Ashigaru-archer in East",
+        "counts of Mamluk, Bedoin, Siqlab, Sarbaz in South",
+    )
+
+
+def _refused(override: dict[str, Any]) -> str:
+    with pytest.raises(DataError) as caught:
+        read_data(json.dumps(override))
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+CARDS = {"status": "printed"}
+
+
+@pytest.mark.parametrize(
+    ("override", "words"),
+    [
+        ({"unit": {}}, "unknown key 'unit'; did you mean 'units'?"),
+        ({"units": []}, "units must be a table of tables"),
+        ({"units": {"Archer": 4}}, "units must be a table of tables"),
+        ({"units": {"Archer": {"attack": "4"}}}, "units.Archer: attack is '4', but must be a whole number"),
+        ({"units": {"Archer": {"atack": 4}}}, "units.Archer: unknown key 'atack'; did you mean 'attack'?"),
+        ({"units": {"Archer": {"counter": -1}}}, "units.Archer: attack is 4 and counter -1; give 0 or more"),
+        ({"units": {"Archer": {"directions": "LR"}}}, "units.Archer: directions is 'LR'; give F"),
+        ({"units": {"Archer": {"directions": "FB"}}}, "units.Archer: directions is 'FB'; give F"),
+        ({"units": {"Archer": {"status": "guess"}}}, "must be 'printed' or 'reconstruction'"),
+        ({"units": {"Scout": {"attack": 1}}}, "units.Scout: 'counter' is missing"),
+        (
+            {"armies": {"Nord": {"Konung": {"count": 16, **CARDS}}}},
+            "armies.Nord has 16 cards; make its counts sum to 17",
+        ),
+        (
+            {"armies": {"Nord": {"Konnung": {"count": 17, **CARDS}}}},
+            "no unit is called 'Konnung'; did you mean 'Konung'?",
+        ),
+        ({"armies": {"Nord": {"Konung": {"count": 0, **CARDS}}}}, "armies.Nord.Konung: count is 0"),
+        ({"counts": {"even": {"East": {"Gokenin": {"count": 3, **CARDS}}}}}, "counts.even.East has 3 cards"),
+    ],
+)
+def test_data_that_break_a_check_are_refused_by_name(override: dict[str, Any], words: str) -> None:
+    message = _refused(override)
+    assert words in message
+    assert message.startswith("option data")
+
+
+def test_an_override_that_is_no_json_is_refused() -> None:
+    with pytest.raises(DataError, match="option data: is no JSON"):
+        read_data("{")
+
+
+def test_an_override_changes_units_by_key_and_armies_as_a_whole(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(
+        """
+        [units]
+        Archer = { counter = 2 }
+        [units.Scout]
+        attack = 1
+        counter = 1
+        elite = false
+        directions = "FLR"
+        two_step = true
+        status = "printed"
+        [armies.Picts]
+        Scout = { count = 10, status = "reconstruction" }
+        Archer = { count = 7, status = "reconstruction" }
+        """
+    )
+    given = with_data_files(ToWarOptions, {"data": "mine.toml", "armies": ["Picts", "Nord"]}, tmp_path)
+    options = read_options(ToWarOptions, given, "test")
+    rules = rules_of(options)
+    assert {unit.name: unit.cards for unit in rules.armies[0].units} == {"Scout": 10, "Archer": 7}
+    assert (rules.units["Archer"].attack, rules.units["Archer"].counter) == (4, 2)
+    assert rules.units["Scout"].two_step
+    assert GAME.new(options, 2, KeyedChance(b"picts")).requests()
+    assert (
+        len({GAME.for_deal(ToWarOptions(armies="cycle", data=options.data), n).armies for n in range(40)})
+        == 20
+    )
+
+
+def test_without_an_override_the_shipped_cards_stay_as_they_are() -> None:
+    read_data(json.dumps({"units": {"Archer": {"counter": 3}}}))
+    assert read_data("").units["Archer"].counter == 1
