@@ -24,10 +24,10 @@ class SplitRow:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Results by part: ``parts`` are seats ("0", "1", ...) or variants; ``everyone`` sums up all entrants."""
+    """Results by part: ``parts`` are seats from 0 or variants; ``everyone`` sums up all entrants."""
 
     matches: int
-    parts: tuple[str, ...]
+    parts: tuple[int | str, ...]
     rows: tuple[SplitRow, ...]
     everyone: tuple[Tally, ...]
 
@@ -38,20 +38,20 @@ def by_seat(matches: Iterable[Played], entrants: Sequence[str]) -> Split:
     The sums over all entrants show what a seat is worth; blocks make each entrant sit everywhere equally
     often.
     """
-    found: defaultdict[tuple[str, str], Counter[Outcome]] = defaultdict(Counter)
+    found: defaultdict[tuple[str, int | str], Counter[Outcome]] = defaultdict(Counter)
     count = seats = 0
     for played in matches:
         count += 1
         seats = max(seats, len(played.entrants))
         by_side = outcomes(played.places)
         for seat, (entrant, side) in enumerate(zip(played.entrants, played.sides, strict=True)):
-            found[entrant, str(seat)][by_side[side]] += 1
-    return _split(count, tuple(map(str, range(seats))), entrants, found)
+            found[entrant, seat][by_side[side]] += 1
+    return _split(count, tuple(range(seats)), entrants, found)
 
 
 def by_variant(matches: Iterable[Played], entrants: Sequence[str]) -> Split:
     """Part results by variant, variants in the order of their first match."""
-    found: defaultdict[tuple[str, str], Counter[Outcome]] = defaultdict(Counter)
+    found: defaultdict[tuple[str, int | str], Counter[Outcome]] = defaultdict(Counter)
     count = 0
     variants: dict[str, None] = {}
     for played in matches:
@@ -65,9 +65,9 @@ def by_variant(matches: Iterable[Played], entrants: Sequence[str]) -> Split:
 
 def _split(
     matches: int,
-    parts: tuple[str, ...],
+    parts: tuple[int | str, ...],
     entrants: Sequence[str],
-    found: defaultdict[tuple[str, str], Counter[Outcome]],
+    found: defaultdict[tuple[str, int | str], Counter[Outcome]],
 ) -> Split:
     rows = tuple(SplitRow(one, tuple(tally(found[one, part]) for part in parts)) for one in entrants)
     sums = (sum((found[one, part] for one in entrants), Counter[Outcome]()) for part in parts)

@@ -12,7 +12,7 @@ NONE = Tally(0, 0, 0, 0, 0)
 
 def test_by_seat_parts_an_entrants_results(play: Play) -> None:
     table = by_seat([play("ann bob", 1, 2), play("bob ann", 1, 2), play("ann bob", 1, 1)], ["bob", "ann"])
-    assert (table.matches, table.parts) == (3, ("0", "1"))
+    assert (table.matches, table.parts) == (3, (0, 1))
     bob, ann = table.rows
     assert (bob.entrant, bob.tallies) == ("bob", (Tally(1, 1, 1, 0, 0), Tally(2, 0.5, 0, 1, 1)))
     assert (ann.entrant, ann.tallies) == ("ann", (Tally(2, 1.5, 1, 1, 0), Tally(1, 0, 0, 0, 1)))
@@ -22,7 +22,7 @@ def test_by_seat_parts_an_entrants_results(play: Play) -> None:
 def test_by_seat_gives_a_seat_the_result_of_its_side(play: Play) -> None:
     table = by_seat([play("ann bob ann cid", 2, 1, sides=(0, 1, 0, 1))], ["ann", "bob", "cid"])
     lost, won = Tally(1, 0, 0, 0, 1), Tally(1, 1, 1, 0, 0)
-    assert table.parts == ("0", "1", "2", "3")
+    assert table.parts == (0, 1, 2, 3)
     assert [row.tallies for row in table.rows] == [
         (lost, NONE, lost, NONE),
         (NONE, won, NONE, NONE),
