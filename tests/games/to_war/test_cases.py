@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 from harness.core import IllegalAnswerError, KeyedChance
 from harness.games.to_war import GAME
 from harness.games.to_war.events import Attacked, Entered, Moved
-from harness.games.to_war.moves import Direction
 from harness.games.to_war.options import ToWarOptions
 from harness.games.to_war.rules import rules_of
 from harness.games.to_war.table import Stage
@@ -356,31 +354,7 @@ def test_e22_deployment_takes_empty_cells_of_the_own_half() -> None:
     assert offered == [(0, 3), *((seat, count) for count in (5, 4, 3, 2) for seat in (0, 1))]
 
 
-def test_every_unit_has_the_directions_of_its_card() -> None:
-    units = [
-        unit
-        for pair in (("West", "Nord"), ("East", "South"))
-        for army in rules_of(ToWarOptions(armies=pair)).armies
-        for unit in army.units
-    ]
-    forward_only = {unit.name for unit in units if unit.directions == (Direction.FORWARD,)}
-    assert forward_only == {
-        "Knight",
-        "Crossbow man",
-        "Berserker",
-        "Archer",
-        "Ashigaru-archer",
-        "Siqlab",
-        "Sarbaz",
-    }
-    assert {unit.name for unit in units if unit.two_step} == {
-        "Knight",
-        "Sergeant",
-        "Squire",
-        "Rider",
-        "Hatamoto",
-        "Mamluk",
-        "Bedoin",
-    }
-    assert len(units) == 18
-    assert all(a.name != b.name for a, b in pairwise(units))
+def test_t13_a_second_step_onto_empty_ground_is_the_last(scene: MakeScene) -> None:
+    s = scene({(0, 0): "Bedoin"}, {}, "Siqlab").enter((0, 0)).move("F", "F")
+    assert s.is_turn_over
+    assert s.own == {(0, 0): "Siqlab", (2, 0): "Bedoin"}

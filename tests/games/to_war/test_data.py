@@ -34,6 +34,45 @@ def test_every_value_says_whether_it_is_printed() -> None:
     )
 
 
+CARDS_AS_PRINTED = """
+    Knight          5 5 elite F   two
+    Sergeant        4 4 elite FLR two
+    Squire          2 2 -     FLR two
+    Footman         3 3 -     FLR one
+    Crossbow-man    5 1 -     F   one
+    Berserker       5 5 elite F   one
+    Konung          4 4 elite FLR one
+    Rider           3 3 -     FLR two
+    Tinger          3 3 -     FLR one
+    Archer          4 1 -     F   one
+    Hatamoto        5 4 elite FLR two
+    Gokenin         4 4 elite FLR one
+    Ashigaru        3 3 -     FLR one
+    Ashigaru-archer 5 1 -     F   one
+    Mamluk          5 4 elite FLR two
+    Bedoin          4 2 -     FLR two
+    Siqlab          3 3 -     F   one
+    Sarbaz          4 1 -     F   one
+"""
+"""Attack, counter-attack, elite, directions and steps; the Crossbow man and the Archer are reconstructed."""
+
+
+def test_the_cards_are_those_of_the_rulebook() -> None:
+    shipped = [
+        " ".join(
+            [
+                name.replace("Crossbow man", "Crossbow-man"),
+                f"{unit.attack} {unit.counter}",
+                "elite" if unit.elite else "-",
+                unit.directions,
+                "two" if unit.two_step else "one",
+            ]
+        )
+        for name, unit in read_data("").units.items()
+    ]
+    assert shipped == [" ".join(line.split()) for line in CARDS_AS_PRINTED.split("\n") if line.strip()]
+
+
 def _refused(override: dict[str, Any]) -> str:
     with pytest.raises(DataError) as caught:
         read_data(json.dumps(override))
@@ -108,6 +147,14 @@ def test_an_override_changes_units_by_key_and_armies_as_a_whole(tmp_path: Path) 
         len({GAME.for_deal(ToWarOptions(armies="cycle", data=options.data), n).armies for n in range(40)})
         == 20
     )
+
+
+def test_an_override_of_one_preset_keeps_the_others_and_their_other_armies() -> None:
+    mine = {"counts": {"even": {"East": {"Gokenin": {"count": 17, "status": "reconstruction"}}}}}
+    data = read_data(json.dumps(mine))
+    assert set(data.armies_with("even")["East"]) == {"Gokenin"}
+    assert data.armies_with("even")["South"] == read_data("").armies_with("even")["South"]
+    assert data.armies_with("strong") == read_data("").armies_with("strong")
 
 
 def test_without_an_override_the_shipped_cards_stay_as_they_are() -> None:

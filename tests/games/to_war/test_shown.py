@@ -127,6 +127,16 @@ def test_imagined_positions_differ_in_what_is_unseen_and_only_there() -> None:
     assert len(reserves) > 1
 
 
+@pytest.mark.parametrize("turn", [1, 2], ids=["seat 0 acts", "seat 1 acts"])
+def test_the_card_turned_up_is_not_dealt_again(turn: int) -> None:
+    options = ToWarOptions()
+    state = _play_to(GAME.new(options, 2, KeyedChance(b"turned up")), turn)
+    for seat in (0, 1):
+        knowledge = Knowledge(seat, _view(state, seat), ())
+        twin = GAME.imagine(options, 2, knowledge, KeyedChance(b"twin"))
+        assert [Counter(reserve) for reserve in twin.table.reserve] == list(map(Counter, state.table.reserve))
+
+
 def test_a_position_is_drawn_with_seat_1_above(scene: Callable[..., Scene]) -> None:
     s = scene({(0, 0): "Bedoin"}, {(3, 2): "Archer"}, "Siqlab").enter((0, 0)).move("F")
     assert GAME.draw(ToWarOptions(armies=("South", "Nord")), _view(s.state, 0)).splitlines() == [
