@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from harness.games.to_war.rules import SEATS
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
     from harness.games.to_war.rules import Rules
     from harness.games.v1.to_war_pb2 import ToWarDirection, ToWarEvent, ToWarView
 
-_WIDTH = 18
-_STAGES = ("", "deploys", "chooses a card", "lets a card enter", "moves", "has ended the match")
+_WIDTH = 20
+_STAGES = ("", "deploys", "chooses a card", "lets a card enter", "moves", "acted last, the match is over")
 _LETTERS = ("", "F", "L", "R")
 
 
@@ -37,7 +38,8 @@ def draw(rules: Rules, view: ToWarView) -> str:
     if view.hand:
         lines.append(f"hand: {', '.join(view.hand)}")
     for seat in SEATS:
-        lost = ", ".join(view.discards[seat].units) or "nothing"
+        pile = Counter(view.discards[seat].units)
+        lost = ", ".join(f"{count} {unit}" for unit, count in pile.items()) or "nothing"
         hand = f"{view.hand_sizes[seat]} in hand, " if rules.options.more_strategy else ""
         lines.append(f"{names[seat]}: {hand}{view.reserve_sizes[seat]} in reserve, lost {lost}")
     return "\n".join(lines)

@@ -141,11 +141,11 @@ def test_a_position_is_drawn_with_seat_1_above(scene: Callable[..., Scene]) -> N
     s = scene({(0, 0): "Bedoin"}, {(3, 2): "Archer"}, "Siqlab").enter((0, 0)).move("F")
     assert GAME.draw(ToWarOptions(armies=("South", "Nord")), _view(s.state, 0)).splitlines() == [
         "turn 1 of 22: South moves",
-        "4  .                 .                 N Archer",
-        "3  .                 .                 .",
-        "2  .                 .                 .",
-        "1  S Siqlab*         .                 .",
-        "   a                 b                 c",
+        "4  .                   .                   N Archer",
+        "3  .                   .                   .",
+        "2  .                   .                   .",
+        "1  S Siqlab*           .                   .",
+        "   a                   b                   c",
         "displaced: Bedoin from a2, step 2",
         "South: 10 in reserve, lost nothing",
         "Nord: 11 in reserve, lost nothing",
