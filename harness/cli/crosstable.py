@@ -1,0 +1,30 @@
+"""``harness crosstable``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from harness.cli.parameters import json_option, ladder_argument
+from harness.cli.results import format_option, ranked, read
+from harness.rating import crosstable
+from harness.report import render_crosstable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command
+@ladder_argument
+@format_option
+@json_option
+def command(ladder_file: Path, fmt: str, *, as_json: bool) -> None:
+    r"""Print who did how well against whom, entrants in the order of the standings.
+
+    \b
+    harness crosstable ladders/to_war.toml
+    """
+    ladder, results = read(ladder_file)
+    table = crosstable(results.played, ranked(ladder, results))
+    click.echo(render_crosstable(table, "json" if as_json else fmt, ladder=ladder.name), nl=False)

@@ -1,0 +1,35 @@
+"""``harness export``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from harness.cli.parameters import ladder_argument
+from harness.ladder import Store, read_ladder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command
+@ladder_argument
+@click.option(
+    "-o",
+    "--output",
+    type=click.File("w", encoding="utf-8", atomic=True),
+    default="-",
+    help="Write to a file, which is there whole or not at all.",
+)
+def command(ladder_file: Path, output: TextIO) -> None:
+    r"""Write every result with its record as one JSON object a line, in the order in which they were stored.
+
+    \b
+    harness export ladders/to_war.toml -o to_war.jsonl
+    """
+    with Store.open(read_ladder(ladder_file)) as store:
+        for result in store.results():
+            line = {**result._asdict(), "record": store.record(result.id)}
+            output.write(json.dumps(line, ensure_ascii=False, allow_nan=False) + "\n")

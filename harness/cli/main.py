@@ -1,0 +1,50 @@
+"""``harness``: the list of commands, each loaded from the file of its name when it is called."""
+
+from __future__ import annotations
+
+import importlib
+
+import click
+
+from harness.cli.errors import OneLineErrors
+
+COMMANDS = {
+    "games": "games, seats, options",
+    "plan": "what would be played: matches, pairs, seats, a time estimate",
+    "standings": "the table",
+    "crosstable": "who did how well against whom",
+    "show": "a match from its record, as everyone or as one seat saw it",
+    "verify": "replay every record",
+    "export": "records and results as JSON lines",
+}
+"""Every command, in the order of the help, with its line there."""
+
+
+class _Commands(OneLineErrors):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"harness.cli.{cmd_name.replace('-', '_')}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="tournament-harness", prog_name="harness")
+def main() -> None:
+    r"""Play board games with hidden information between bots, referee them, and rate them.
+
+    \b
+    harness run ladders/to_war.toml         play a ladder
+    harness standings ladders/to_war.toml   see how it stands
+    """
