@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from harness.cli.parameters import json_option, ladder_argument
+from harness.cli.parameters import examples, json_option, ladder_argument
 from harness.cli.results import format_option, ranked, read
 from harness.rating import crosstable
 from harness.report import render_crosstable
@@ -15,16 +15,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command
+@click.command(epilog=examples("harness crosstable ladders/to_war.toml"))
 @ladder_argument
 @format_option
 @json_option
 def command(ladder_file: Path, fmt: str, *, as_json: bool) -> None:
-    r"""Print who did how well against whom, entrants in the order of the standings.
-
-    \b
-    harness crosstable ladders/to_war.toml
-    """
+    """Print who did how well against whom, entrants in the order of the standings."""
     ladder, results = read(ladder_file)
     table = crosstable(results.played, ranked(ladder, results))
     click.echo(render_crosstable(table, "json" if as_json else fmt, ladder=ladder.name), nl=False)

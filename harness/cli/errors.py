@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 FAILED = 1
 WRONG_USE = 2
+UNCLEAN = 3
+UNCLEAN = 3
 INTERRUPTED = 130
 
 
@@ -38,7 +40,7 @@ class OneLineErrors(click.Group):
             sys.exit(WRONG_USE)
         except click.UsageError as error:
             command = error.ctx.command_path if error.ctx else "harness"
-            _print(f"{error.format_message().rstrip('.')}; see {command} --help")
+            _print(f"{error.format_message().rstrip('.')} (see {command} --help)")
             sys.exit(WRONG_USE)
         except click.Abort:
             sys.exit(INTERRUPTED)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from harness.cli.parameters import ladder_argument
+from harness.cli.parameters import examples, ladder_argument
 from harness.ladder import Store, read_ladder
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command
+@click.command(epilog=examples("harness export ladders/to_war.toml -o to_war.jsonl"))
 @ladder_argument
 @click.option(
     "-o",
@@ -24,11 +24,7 @@ if TYPE_CHECKING:
     help="Write to a file, which is there whole or not at all.",
 )
 def command(ladder_file: Path, output: TextIO) -> None:
-    r"""Write every result with its record as one JSON object a line, in the order in which they were stored.
-
-    \b
-    harness export ladders/to_war.toml -o to_war.jsonl
-    """
+    """Write every result with its record, one JSON object a line, in the order in which they were stored."""
     with Store.open(read_ladder(ladder_file)) as store:
         for result in store.results():
             line = {**result._asdict(), "record": store.record(result.id)}

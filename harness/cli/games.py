@@ -9,23 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from harness.cli.parameters import json_option
+from harness.cli.parameters import examples, json_option
 from harness.core import describe, find_game, game_names
 
 if TYPE_CHECKING:
     from harness.core import Game
 
 
-@click.command
+@click.command(epilog=examples("harness games", "harness games to-war"))
 @click.argument("name", metavar="[GAME]", required=False)
 @json_option
 def command(name: str | None, *, as_json: bool) -> None:
-    r"""Say which games there are: their seats, and their options with defaults and what else they take.
-
-    \b
-    harness games
-    harness games to-war
-    """
+    """Say which games there are: their seats, and their options with defaults and what else they take."""
     found = [find_game(name)] if name else [find_game(known) for known in game_names()]
     facts = [_facts(game) for game in found]
     if as_json:

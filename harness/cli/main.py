@@ -7,10 +7,13 @@ import importlib
 import click
 
 from harness.cli.errors import OneLineErrors
+from harness.cli.parameters import examples
+from harness.core.options import nearest
 
 COMMANDS = {
     "games": "games, seats, options",
     "plan": "what would be played: matches, pairs, seats, a time estimate",
+    "run": "play it, with live progress; Ctrl-C once finishes running matches, twice stops",
     "standings": "the table",
     "crosstable": "who did how well against whom",
     "show": "a match from its record, as everyone or as one seat saw it",
@@ -25,10 +28,9 @@ class _Commands(OneLineErrors):
         del ctx
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        del ctx
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         if cmd_name not in COMMANDS:
-            return None
+            ctx.fail(f"no command is called '{cmd_name}', {nearest(cmd_name, COMMANDS)}")
         module = importlib.import_module(f"harness.cli.{cmd_name.replace('-', '_')}")
         command: click.Command = module.command
         return command
@@ -39,12 +41,11 @@ class _Commands(OneLineErrors):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=examples("harness run ladders/to_war.toml", "harness standings ladders/to_war.toml"),
+)
 @click.version_option(package_name="tournament-harness", prog_name="harness")
 def main() -> None:
-    r"""Play board games with hidden information between bots, referee them, and rate them.
-
-    \b
-    harness run ladders/to_war.toml         play a ladder
-    harness standings ladders/to_war.toml   see how it stands
-    """
+    """Play board games with hidden information between bots, referee them, and rate them."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from harness.cli.parameters import json_option, ladder_argument
+from harness.cli.parameters import examples, json_option, ladder_argument
 from harness.ladder import Store, count, plan, read_ladder, read_results
 from harness.ladder.schedule import block_size, sides_of
 
@@ -20,17 +20,14 @@ if TYPE_CHECKING:
     from harness.rating import Played
 
 
-@click.command
+@click.command(
+    epilog=examples("harness plan ladders/to_war.toml", "harness plan ladders/to_war.toml --list | less")
+)
 @ladder_argument
 @click.option("--list", "as_list", is_flag=True, help="List the matches themselves, in schedule order.")
 @json_option
 def command(ladder_file: Path, *, as_list: bool, as_json: bool) -> None:
-    r"""Say what a ladder would play: matches, groups, seats, and how long that may take. Plays nothing.
-
-    \b
-    harness plan ladders/to_war.toml
-    harness plan ladders/to_war.toml --list | less
-    """
+    """Say what a ladder would play: matches, groups, seats, and how long that may take. Plays nothing."""
     ladder = read_ladder(ladder_file)
     played = _played(ladder)
     if as_list:
@@ -91,7 +88,7 @@ def _text(facts: Mapping[str, Any]) -> str:
         "entrants": ", ".join(f"{each['name']} {each['version']}" for each in facts["entrants"]),
         "variants": ", ".join(facts["variants"]),
         "schedule": f"{facts['schedule']}, {facts['deals']} deals for each group and variant",
-        "groups": f"{facts['groups']} of {facts['seats']} entrants, each of whom meets every other",
+        "groups": f"{facts['groups']} of {facts['seats']} entrants: everyone meets everyone",
         "blocks": f"{facts['blocks']}, each of {per_block} matches that play one deal in different seats",
         "matches": f"{facts['matches']}, {facts['matches_an_entrant']} an entrant",
         "played": f"{facts['played']}, {facts['left']} left",

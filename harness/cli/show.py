@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from harness.cli.parameters import json_option, ladder_argument
+from harness.cli.parameters import examples, json_option, ladder_argument
 from harness.core import read_options
 from harness.ladder import LadderError, Store, StoreError, plan, read_ladder
 from harness.ladder.telling import Moment, tell
@@ -29,7 +29,9 @@ class _Match(NamedTuple):
     seats: tuple[str, ...]
 
 
-@click.command
+@click.command(
+    epilog=examples("harness show ladders/to_war.toml 0", "harness show ladders/to_war.toml 5ad3 --seat 1")
+)
 @ladder_argument
 @click.argument("match")
 @click.option("--seat", type=click.IntRange(min=0), help="Only what this seat was told, saw and decided.")
@@ -39,14 +41,10 @@ class _Match(NamedTuple):
 def command(  # noqa: PLR0913  # one argument for each of the command line
     ladder_file: Path, match: str, seat: int | None, *, offers: bool, step: bool, as_json: bool
 ) -> None:
-    r"""Tell a match from its record: what everybody and each seat was told, saw and decided.
+    """Tell a match from its record: what everybody and each seat was told, saw and decided.
 
     MATCH is its number in the schedule, from 0, or the beginning of its id; "harness plan LADDER --list"
     prints both.
-
-    \b
-    harness show ladders/to_war.toml 0
-    harness show ladders/to_war.toml 5ad3 --seat 1
     """
     ladder = read_ladder(ladder_file)
     with Store.open(ladder) as store:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from harness.cli.parameters import json_option, ladder_argument
+from harness.cli.parameters import examples, json_option, ladder_argument
 from harness.cli.results import format_option, ranked, read
 from harness.rating import by_seat, by_variant, standings
 from harness.report import render_by_seat, render_by_variant, render_standings
@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command
+@click.command(
+    epilog=examples(
+        "harness standings ladders/to_war.toml",
+        "harness standings ladders/to_war.toml --format markdown > table.md",
+        "harness standings ladders/to_war.toml --by-seat",
+    )
+)
 @ladder_argument
 @format_option
 @json_option
@@ -23,13 +29,7 @@ if TYPE_CHECKING:
 @click.option("--by-variant", "split", flag_value="variant", help="Points a match in each variant instead.")
 @click.option("--no-times", is_flag=True, help="Leave out what differs from run to run.")
 def command(ladder_file: Path, fmt: str, split: str | None, *, as_json: bool, no_times: bool) -> None:
-    r"""Print the table of a ladder: rank by mu - 3 sigma, points with 95 % intervals, forfeits, time.
-
-    \b
-    harness standings ladders/to_war.toml
-    harness standings ladders/to_war.toml --format markdown > table.md
-    harness standings ladders/to_war.toml --by-seat
-    """
+    """Print the table of a ladder: rank by mu - 3 sigma, points with 95 % intervals, forfeits, time."""
     fmt = "json" if as_json else fmt
     ladder, results = read(ladder_file)
     if split == "seat":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from harness.cli.errors import FAILED
-from harness.cli.parameters import json_option, ladder_argument
+from harness.cli.parameters import examples, json_option, ladder_argument
 from harness.ladder import Store, read_ladder
 from harness.ladder.verify import verify
 
@@ -16,17 +16,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command
+@click.command(epilog=examples("harness verify ladders/to_war.toml"))
 @ladder_argument
 @json_option
 @click.pass_context
 def command(ctx: click.Context, ladder_file: Path, *, as_json: bool) -> None:
-    r"""Replay every record of a ladder through the rules and compare it with the result that was stored.
+    """Replay every record of a ladder through the rules and compare it with the result that was stored.
 
     Exit status 1, with the match and what differs, if one is not equal.
-
-    \b
-    harness verify ladders/to_war.toml
     """
     matches, different = 0, []
     with Store.open(read_ladder(ladder_file)) as store:
