@@ -7,6 +7,7 @@
     store = "to_war.sqlite"            # default: beside this file, with its name
     names = false                      # whether bots are told whom they play
     isolation = "none"
+    cores_per_match = 1                # default: one, or one a seat in games that ask several seats at once
 
     [options]                          # of the game, in every variant
 
@@ -103,6 +104,7 @@ class Ladder:
     seed: str | None = None
     names: bool = False
     isolation: Literal["none"] = "none"
+    cores_per_match: int = 1
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -134,6 +136,11 @@ class _File:
     seed: str | int | None = None
     names: bool = False
     isolation: Literal["none"] = "none"
+    cores_per_match: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.cores_per_match is not None and self.cores_per_match < 1:
+            raise ValueError(f"cores_per_match is {self.cores_per_match}; give 1 or more")
 
 
 def read_ladder(path: Path) -> Ladder:
@@ -157,6 +164,7 @@ def read_ladder(path: Path) -> Ladder:
         seed=None if file.seed is None else str(file.seed),
         names=file.names,
         isolation=file.isolation,
+        cores_per_match=file.cores_per_match or (seats if game.simultaneous else 1),
     )
     if len(ladder.entrants) < seats:
         raise LadderError(

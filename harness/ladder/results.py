@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from harness.ladder.file import Ladder
+    from harness.ladder.schedule import Planned
     from harness.ladder.store import Identity, Store, StoredResult
+    from harness.referee import Outcome
 
 
 class Results(NamedTuple):
@@ -65,6 +67,22 @@ def as_played(stored: StoredResult) -> Played:
         forfeits=stored.forfeits,
         decisions=stored.decisions,
         seconds=stored.used_s,
+    )
+
+
+def played_of(planned: Planned, outcome: Outcome) -> Played:
+    """Return the same of a match that has just been played and counts."""
+    return Played(
+        id=planned.id,
+        variant=planned.variant,
+        block=planned.block,
+        block_size=planned.block_size,
+        entrants=tuple(entrant.name for entrant in planned.entrants),
+        sides=planned.sides,
+        places=outcome.places,
+        forfeits=outcome.forfeits(),
+        decisions=outcome.decisions,
+        seconds=outcome.used_s,
     )
 
 
