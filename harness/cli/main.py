@@ -13,7 +13,7 @@ from harness.core.options import nearest
 COMMANDS = {
     "games": "games, seats, options",
     "plan": "what would be played: matches, pairs, seats, a time estimate",
-    "run": "play it, with live progress; Ctrl-C once finishes running matches, twice stops",
+    "run": "play it, with live progress",
     "standings": "the table",
     "crosstable": "who did how well against whom",
     "show": "a match from its record, as everyone or as one seat saw it",
@@ -42,6 +42,7 @@ class _Commands(OneLineErrors):
 
 
 @click.group(
+    "harness",
     cls=_Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=examples("harness run ladders/to_war.toml", "harness standings ladders/to_war.toml"),

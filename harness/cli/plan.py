@@ -103,8 +103,9 @@ def _words(numbers: list[int]) -> str:
 
 
 def _time(facts: Mapping[str, Any]) -> str:
-    left = facts["thinking_s_left"]
-    if left is not None:
+    if not facts["left"]:
+        return "nothing is left to play"
+    if (left := facts["thinking_s_left"]) is not None:
         return f"about {_span(left)} of bots' thinking left, if they go on as in the matches played"
     if (bank_s := facts["most_thinking_s_a_seat"]) is not None:
         most_s = bank_s * facts["seats"] * facts["left"]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from harness.cli.errors import INTERRUPTED, UNCLEAN
-from harness.cli.parameters import json_option, ladder_argument
+from harness.cli.parameters import examples, json_option, ladder_argument
 from harness.cli.progress import RunProgress, make_progress
 from harness.ladder import Store, read_ladder
 from harness.ladder.run import Run, Summary, default_workers
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from harness.ladder import Ladder
 
 
-@click.command
+@click.command(
+    epilog=examples("harness run ladders/to_war.toml", "harness run ladders/to_war.toml --workers 1")
+)
 @ladder_argument
 @click.option(
     "--workers", type=click.IntRange(1), help="Worker processes; default: as many as there are cores for."
@@ -30,14 +32,10 @@ if TYPE_CHECKING:
 @json_option
 @click.pass_context
 def command(context: click.Context, ladder_file: Path, workers: int | None, *, as_json: bool) -> None:
-    r"""Play the matches of LADDER that have no result yet, and store them.
+    """Play the matches of LADDER that have no result yet, and store them.
 
     Ctrl-C once lets the running matches finish and leaves; twice stops at once. Either way what is stored is
     kept, and the next run goes on from there. Exit status 3: something was suspended or did not start.
-
-    \b
-    harness run ladders/to_war.toml
-    harness run ladders/to_war.toml --workers 1
     """
     ladder = read_ladder(ladder_file)
     with make_progress(ladder, quiet=as_json) as progress:

@@ -14,7 +14,7 @@ from harness.ladder import LadderError, Store, StoreError, plan, read_ladder
 from harness.ladder.telling import Moment, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from harness.ladder import Ladder, StoredResult
@@ -27,6 +27,9 @@ class _Match(NamedTuple):
     result: StoredResult
     outcome: Outcome
     seats: tuple[str, ...]
+
+    def names(self, seats: Iterable[int]) -> str:
+        return " and ".join(self.seats[seat] for seat in seats)
 
 
 @click.command(
@@ -109,15 +112,14 @@ def _moments(shown: _Match, seat: int | None, *, offers: bool) -> Iterator[str]:
 
 
 def _lines(shown: _Match, moment: Moment, *, offers: bool) -> Iterator[str]:
-    for seats, text in moment.heard:
-        audience = "all" if seats is None else "only " + " and ".join(shown.seats[seat] for seat in seats)
-        yield f"[{audience}] {text}"
+    for told, text in moment.heard:
+        yield f"[{'all' if told is None else f'only {shown.names(told)}'}] {text}"
     decision = moment.decision
     if decision:
         yield f"-- {moment.number}: {shown.seats[decision.seat]}, {decision.prompt}"
-    for seat, drawing in moment.seen:
+    for seats, drawing in moment.seen:
         if not decision:
-            yield f"-- {shown.seats[seat]} sees at the end"
+            yield f"-- at the end, as seen by {shown.names(seats)}"
         yield from (f"   {line}".rstrip() for line in drawing.splitlines())
     if decision:
         if offers:

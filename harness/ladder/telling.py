@@ -33,9 +33,9 @@ class Decision(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a seat saw, drawn for a person."""
+    """What seats saw, drawn for a person; several seats that saw the same stand together."""
 
-    seat: int
+    seats: tuple[int, ...]
     drawing: str
 
 
@@ -58,20 +58,21 @@ def tell(outcome: Outcome, seat: int | None = None) -> Iterator[Moment]:
     """
     play = outcome.play
     game = find_game(play.game, "record")
-    teller = _Teller(game, read_options(game.options, play.options, "record"), play.seats, seat)
+    teller = _Teller(game, read_options(game.options, play.options, "record"), seat)
+    seats = tuple(range(play.seats)) if seat is None else (seat,)
     times_s = iter(outcome.times_s)
     number = 0
     heard: list[Heard] = []
     for step in steps(play):
         heard += teller.heard(step.told)
         if step.answer is None:
-            yield Moment(number + 1, tuple(heard), teller.seen_by_all(step.state), None)
+            yield Moment(number + 1, tuple(heard), teller.seen(step.state, seats), None)
             return
         time_s = next(times_s, 0.0)
         if seat is None or step.answer.seat == seat:
             number += 1
             decision = _decision(step.state, step.answer.seat, step.answer.picks, time_s)
-            yield Moment(number, tuple(heard), (teller.seen(step.state, decision.seat),), decision)
+            yield Moment(number, tuple(heard), teller.seen(step.state, (decision.seat,)), decision)
             heard = []
 
 
@@ -84,10 +85,9 @@ def _decision(state: AnyState, seat: int, picks: tuple[int, ...], time_s: float)
 class _Teller:
     """Draws views and says events of one match, for all seats or one."""
 
-    def __init__(self, game: Game, options: Any, seats: int, only: int | None) -> None:  # noqa: ANN401
+    def __init__(self, game: Game, options: Any, only: int | None) -> None:  # noqa: ANN401
         self._game = game
         self._options = options
-        self._seats = range(seats) if only is None else (only,)
         self._only = only
         self._encoder = Encoder(game)
 
@@ -98,9 +98,9 @@ class _Teller:
                 audience = (each.audience,) if isinstance(each.audience, int) else each.audience
                 yield Heard(audience, self._game.describe(self._options, event))
 
-    def seen(self, state: AnyState, seat: int) -> Seen:
-        view = self._game.messages.view.FromString(self._encoder.view(state.table, seat))
-        return Seen(seat, self._game.draw(self._options, view))
-
-    def seen_by_all(self, state: AnyState) -> tuple[Seen, ...]:
-        return tuple(self.seen(state, seat) for seat in self._seats)
+    def seen(self, state: AnyState, seats: Sequence[int]) -> tuple[Seen, ...]:
+        by_drawing: dict[str, list[int]] = {}
+        for seat in seats:
+            view = self._game.messages.view.FromString(self._encoder.view(state.table, seat))
+            by_drawing.setdefault(self._game.draw(self._options, view), []).append(seat)
+        return tuple(Seen(tuple(alike), drawing) for drawing, alike in by_drawing.items())
