@@ -1,6 +1,8 @@
 # Every target is one or two lines; `make help` lists them.
+PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PROTOC = $(BIN)/python -m grpc_tools.protoc -Iproto
 PROTOS = $(shell find proto -name '*.proto' | sort)
 
 .DEFAULT_GOAL := help
@@ -12,7 +14,7 @@ help: ## list the targets
 setup: $(VENV)/ready ## install everything into .venv
 
 $(VENV)/ready: pyproject.toml
-	python3 -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
@@ -32,13 +34,14 @@ soak: setup ## all random matches of the specifications; takes long
 check: setup ## ruff, mypy, import arrows, buf, generated code fresh
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports
 	cd proto && ../$(BIN)/buf lint
-	$(BIN)/python -m tests.fresh_proto
+	rm -rf build/proto && mkdir -p build/proto && $(PROTOC) --python_out=build/proto --pyi_out=build/proto $(PROTOS)
+	cd build/proto && for file in $$(find . -name '*_pb2*'); do cmp $$file ../../$$file || exit 1; done
 
 proto: setup ## make the generated code anew
-	$(BIN)/python -m grpc_tools.protoc -Iproto --python_out=. --pyi_out=. $(PROTOS)
+	$(PROTOC) --python_out=. --pyi_out=. $(PROTOS)
 
 goldens: setup ## rewrite the golden files; read the difference before you commit it
 	UPDATE_GOLDENS=1 $(BIN)/pytest -q -n auto -m 'not slow'
 
 bench: setup ## decisions a second against a bare gRPC echo, in one run
-	$(BIN)/python -m harness.testing.bench
+	$(BIN)/python tests/bench/bench.py
