@@ -35,6 +35,7 @@ def test_what_is_left_out_has_defaults(ladder: Ladder, tmp_path: Path) -> None:
     assert ladder.store == tmp_path / "small.sqlite"
     assert ladder.clock == Clock(move_s=1.0, start_s=10.0)
     assert (ladder.names, ladder.isolation, ladder.schedule.kind) == (False, "none", "round-robin")
+    assert ladder.cores_per_match == 1
     assert [variant.name for variant in ladder.variants] == ["base"]
     assert [(each.name, each.version, each.args) for each in ladder.entrants] == [
         ("ann", "1", ()),
@@ -50,7 +51,7 @@ def test_everything_can_be_said(write_ladder: Write, tmp_path: Path) -> None:
                 'seed = "test"',
                 (
                     'name = "Spring"\nseats = 2\nseed = 7\nstore = "results/spring.sqlite"\nnames = true\n'
-                    'isolation = "none"\n[options]\narmies = "cycle"\n'
+                    'isolation = "none"\ncores_per_match = 2\n[options]\narmies = "cycle"\n'
                     '[[variant]]\nname = "base"\n[[variant]]\nname = "wide"\noptions = { columns = 4 }\n'
                 ),
             ),
@@ -60,6 +61,7 @@ def test_everything_can_be_said(write_ladder: Write, tmp_path: Path) -> None:
         )
     )
     assert (ladder.name, ladder.seed, ladder.names) == ("Spring", "7", True)
+    assert ladder.cores_per_match == 2
     assert ladder.store == tmp_path / "results" / "spring.sqlite"
     assert [(each.name, each.options.columns, each.options.armies) for each in ladder.variants] == [
         ("base", 3, "cycle"),
@@ -111,8 +113,8 @@ ONE_LINE = {
     "misspelt key": (
         [('seed = "test"', 'sed = "test"')],
         (
-            "small.toml: unknown key 'sed'; did you mean 'seed'? (known: clock, entrants, game, isolation, "
-            "name, names, options, schedule, seats, seed, store, variant)"
+            "small.toml: unknown key 'sed'; did you mean 'seed'? (known: clock, cores_per_match, "
+            "entrants, game, isolation, name, names, options, schedule, seats, seed, store, variant)"
         ),
     ),
     "misspelt key of an entrant": (
@@ -157,6 +159,10 @@ ONE_LINE = {
     "a kind of schedule that there is not": (
         [("deals = 2", 'deals = 2\nkind = "swiss"')],
         "small.toml: schedule: kind is 'swiss', but must be 'round-robin'",
+    ),
+    "no cores": (
+        [('seed = "test"', "cores_per_match = 0")],
+        "small.toml: cores_per_match is 0; give 1 or more",
     ),
     "isolation that there is not": (
         [('seed = "test"', 'isolation = "jail"')],
