@@ -2,21 +2,20 @@
 
 When the last card has been played nobody has another, so all pass and the regions fall as they stand, in the
 order of the row. Whether a play wins can therefore be worked out: the search goes through every way to
-complete it and every follower to summon. Most of these end with the same regions held by the same factions,
-so what is won is kept by that.
+complete it and every follower to summon. Most of these come to the same end, so what comes of it is kept.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from harness.core.table import copy_table
 from harness.games.king_is_dead.cards import STEPS, begin
 from harness.games.king_is_dead.data import REGIONS
 from harness.games.king_is_dead.rules import FACTIONS, HAND
 from harness.games.king_is_dead.table import Faction, Stage
-from harness.games.king_is_dead.winning import decide, ending, fall
+from harness.games.king_is_dead.winning import decide, ending, fall, ranking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,11 +23,16 @@ if TYPE_CHECKING:
     from harness.core import Option
     from harness.games.king_is_dead.rules import Rules
     from harness.games.king_is_dead.table import Followers, KingIsDeadTable
+    from harness.games.king_is_dead.winning import Ending
 
 _SEATS = 3
 _CARDS = _SEATS * len(HAND)
 
-Falls = tuple[Faction, ...]
+Falls: TypeAlias = tuple[Faction, ...]
+"""Who gains each open region, in the order of the row."""
+
+Outcome: TypeAlias = "tuple[Ending, tuple[Faction, ...]]"
+"""How the match ends, and the factions in power, first to last: all that a verdict needs besides courts."""
 
 
 def may_play(rules: Rules, table: KingIsDeadTable) -> bool:
@@ -64,7 +68,8 @@ class _Search:
             _CARDS if seat == table.active else play for seat, play in enumerate(table.last_play)
         ]
         self._tokens = [table.control[card.region] for card in table.row[: table.position]]
-        self._won: dict[tuple[Falls, Faction], bool] = {}
+        self._outcomes: dict[Falls, Outcome] = {}
+        self._won: dict[tuple[Outcome, Faction], bool] = {}
 
     def wins(self, table: KingIsDeadTable, option: Option) -> bool:
         """Whether some line that begins with this offer wins."""
@@ -114,23 +119,30 @@ class _Search:
         return standing
 
     def _holder_wins(self, falls: Falls, summoned: Faction) -> bool:
-        won = self._won.get((falls, summoned))
+        outcome = self._outcomes.get(falls)
+        if outcome is None:
+            outcome = self._outcomes[falls] = self._outcome(falls)
+        won = self._won.get((outcome, summoned))
         if won is None:
-            won = self._won[falls, summoned] = self._judge(falls, summoned)
+            won = self._won[outcome, summoned] = self._judge(outcome, summoned)
         return won
 
-    def _judge(self, falls: Falls, summoned: Faction) -> bool:
+    def _outcome(self, falls: Falls) -> Outcome:
         tokens = list(self._tokens)
+        how = None
         for holder in falls:
             tokens.append(holder)
             how = ending(tokens, len(REGIONS))
             if how is not None:
                 break
         assert how is not None  # noqa: S101  # the last region ends the match
+        return how, tuple(ranking(tokens))
+
+    def _judge(self, outcome: Outcome, summoned: Faction) -> bool:
         courts = list(self._courts)
         if summoned != Faction.NOBODY:
             courts[self._holder] = courts[self._holder].plus(summoned)
-        return self._holder in decide(self._rules, how, tokens, courts, self._last_play).winners
+        return self._holder in decide(self._rules, *outcome, courts, self._last_play).winners
 
 
 @cache

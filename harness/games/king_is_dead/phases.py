@@ -181,7 +181,8 @@ class Over(NamedTuple):
         tokens = _tokens(table)
         how = ending(tokens, len(REGIONS))
         assert how is not None  # noqa: S101  # this phase follows an ending only
-        verdict = decide(rules, how, tokens, table.courts, table.last_play)
+        ranked = ranking(tokens)
+        verdict = decide(rules, how, ranked, table.courts, table.last_play)
         winning = {rules.sides[seat] for seat in verdict.winners}
         holders = (*FACTIONS, Faction.SAXONS, *((Faction.LOYALISTS,) if rules.options.mordred else ()))
         return Result(
@@ -190,7 +191,7 @@ class Over(NamedTuple):
             figures=(
                 ("ruler", "nobody" if verdict.ruler is None else verdict.ruler),
                 ("winning seats", ", ".join(map(str, verdict.winners))),
-                ("ranking", ", ".join(FACTION_NAMES[faction] for faction in ranking(tokens)) or "none"),
+                ("ranking", ", ".join(FACTION_NAMES[faction] for faction in ranked) or "none"),
                 *((f"regions of {FACTION_NAMES[holder]}", tokens.count(holder)) for holder in holders),
                 ("last plays", ", ".join(map(str, table.last_play))),
             ),

@@ -51,14 +51,13 @@ def ranking(tokens: Sequence[Faction]) -> list[Faction]:
 def decide(
     rules: Rules,
     how: Ending,
-    tokens: Sequence[Faction],
+    ranked: Sequence[Faction],
     courts: Sequence[Followers],
     last_play: Sequence[int],
 ) -> Verdict:
-    """Say who won; ``last_play`` is 0 for a seat that never played a card."""
+    """Say who won; ``ranked`` as of ``ranking``, ``last_play`` 0 for a seat that never played a card."""
     if how == "invasion":
         return Verdict(None, _of_sides(rules, _invasion(rules, courts, last_play)))
-    ranked = ranking(tokens)
     tied: Sequence[int] = range(rules.seats)
     for faction in ranked[:2]:
         tied = _most(tied, [court[faction - 1] for court in courts])
