@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+_PATIENCE_S = 30.0
+"""How long a statement waits for another process that has the file."""
+
 
 class Database:
     """An open file. Every method raises StoreError, one line, when SQLite cannot do what it is asked.
@@ -24,7 +27,7 @@ class Database:
         mode = "rwc" if write else "ro"
         with _explained(path):
             self._connection = sqlite3.connect(
-                f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None
+                f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=_PATIENCE_S
             )
 
     def close(self) -> None:
@@ -35,6 +38,12 @@ class Database:
         """Write to a log beside the file first: readers are never in the way, and a kill loses nothing."""
         self.execute("PRAGMA journal_mode = WAL")
         self.execute("PRAGMA synchronous = NORMAL")
+
+    def settle(self) -> None:
+        """Bring the log into the file, so that the file alone is whole; not while somebody reads."""
+        with contextlib.suppress(StoreError):
+            self.execute("PRAGMA busy_timeout = 0")
+            self.execute("PRAGMA journal_mode = DELETE")
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[None]:

@@ -150,6 +150,8 @@ class Store:
 
     def close(self) -> None:
         """Close the file, and let the next run in."""
+        if self._lock:
+            self._db.settle()
         self._db.close()
         if self._lock:
             self._lock.release()

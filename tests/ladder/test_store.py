@@ -340,6 +340,29 @@ def test_readers_see_what_a_running_writer_has_stored(ladder: Ladder, play_all: 
             assert len(list(reader.results())) == 3
 
 
+def test_a_store_at_rest_is_one_file(ladder: Ladder, play_all: Callable[..., int]) -> None:
+    with Store.open(ladder, write=True) as store:
+        play_all(ladder, store, 2)
+    with Store.open(ladder) as store:
+        assert len(list(store.results())) == 2
+    assert {path.name for path in ladder.store.parent.glob("small.sqlite*")} == {
+        "small.sqlite",
+        "small.sqlite.lock",
+    }
+
+
+def test_a_reader_does_not_keep_a_run_from_ending(ladder: Ladder, play_all: Callable[..., int]) -> None:
+    writer = Store.open(ladder, write=True)
+    play_all(ladder, writer, 2)
+    with Store.open(ladder) as reader:
+        results = reader.results()
+        next(results)
+        writer.close()
+        assert len(list(results)) == 1
+    with Store.open(ladder) as reader:
+        assert len(list(reader.results())) == 2
+
+
 HOLD = """
 import pathlib, sys, time
 from harness.ladder import Store, read_ladder
