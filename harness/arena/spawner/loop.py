@@ -26,7 +26,7 @@ from harness.arena.spawner.messages import (
     decode,
     encode,
 )
-from harness.arena.spawner.processes import Process, owner_of, send
+from harness.arena.spawner.processes import owner_of, send
 from harness.arena.spawner.scratch import make_scratch, remove_leftovers, remove_scratch
 from harness.arena.spawner.start import start_bot
 
@@ -45,6 +45,7 @@ _CHECK_PAUSE = 50
 _REST_S = 0.005
 _FREEZES = 20
 _GIVE_UP_S = 5.0
+_STRAYS_S = 1.0
 # The worker decides what to do about these; the spawner goes when the worker does. They get a handler that
 # does nothing and are not ignored, because bots would inherit that.
 _NOT_FOR_US = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -222,8 +223,20 @@ class Loop:
                 life.exceeded = exceeded(life.limits, tree, life.spent_s)
                 if life.exceeded is not None:
                     life.end(0)
-            if life.kill_at_s is not None and self._end_step(life, tree, life.kill_at_s):
+            if life.kill_at_s is None:
+                continue
+            overdue_s = time.monotonic() - life.kill_at_s
+            # A stray is a bot's, perhaps this one's: what forks and exits faster than the table can be read
+            # shows in it as a trail of dead orphans. But no bot shall hold up the end of the others for long.
+            rest = not tree and (not strays or overdue_s >= _STRAYS_S)
+            if (rest and life.process.returncode is not None) or overdue_s >= _GIVE_UP_S:
+                life.left = len(tree)
+                self._finish(life)
+            elif overdue_s >= 0:
                 doomed.append(life.number)
+            elif not life.term_sent:
+                life.term_sent = True
+                send(signal.SIGTERM, tree)
         if doomed:
             self._kill(doomed)
         # Nobody's, or of a life whose other processes are all gone.
@@ -232,21 +245,6 @@ class Loop:
         ending = any(life.kill_at_s is not None and not life.removing for life in self._lives.values())
         pause_s = _CHECK_ENDING_S if ending else max(_CHECK_S, _CHECK_PAUSE * (now - began_s))
         self._next_check_s = now + pause_s
-
-    def _end_step(self, life: RunningLife, tree: list[Process], kill_at_s: float) -> bool:
-        """Finish a life of which nothing is left, else ask it to go; True if it is to be killed now."""
-        now = time.monotonic()
-        gone = not tree and life.process.returncode is not None
-        if gone or now >= kill_at_s + _GIVE_UP_S:
-            life.left = len(tree)
-            self._finish(life)
-            return False
-        if now >= kill_at_s:
-            return True
-        if not life.term_sent:
-            life.term_sent = True
-            send(signal.SIGTERM, tree)
-        return False
 
     def _kill(self, lives: list[int]) -> None:
         """Kill all processes of ``lives``, stopped first so that none can fork while others are sought."""

@@ -101,9 +101,9 @@ def test_ctrl_c_reaches_the_worker_alone(scratch: Path, watch: Watch) -> None:
 
 def test_a_killed_spawner_ends_all_lives_and_says_so(play: Play, folder: Path, watch: Watch) -> None:
     async def scenario(spawner: Spawner) -> None:
-        command = f"setsid {watch.sleeper()} & {watch.sleeper()}"
+        command = f"setsid {watch.sleeper()} & env -i PATH=$PATH {watch.sleeper()} & {watch.sleeper()}"
         lives = [await spawner.spawn(["sh", "-c", command], folder) for _ in range(4)]
-        watch.wait_for(12)
+        watch.wait_for(16)
         os.kill(spawner.pid, signal.SIGKILL)
         for life in lives:
             assert isinstance(life, Life)
@@ -140,6 +140,7 @@ def test_what_outlives_worker_and_spawner_is_ended_by_the_next(
         process.kill()
         process.wait()
         wait_gone(spawner)
+        watch.wait_for(BOTS - 8)  # The bots themselves follow their spawner at once.
         assert list(scratch.iterdir())
         (scratch / "life-of-brian").mkdir()
 

@@ -43,6 +43,10 @@ def exists(file: Path) -> bool:
     return file.exists()
 
 
+def changed(file: Path) -> int:
+    return file.stat().st_mtime_ns if file.exists() else 0
+
+
 def names_in(folder: Path) -> list[str]:
     return [each.name for each in folder.iterdir()]
 
@@ -200,6 +204,27 @@ time.sleep(60)  # {watch.word}
         end = await life.end(grace_s=0)
         assert end.left == 0
         assert watch.pids() == []
+
+    play(scenario)
+
+
+def test_a_process_that_flees_by_forking_is_caught(play: Play, folder: Path) -> None:
+    """Each process forks, leaves its session and exits: none lives as long as a look at all takes."""
+    comet = """
+import os, time
+stop = time.time() + 8
+while time.time() < stop:
+    if os.fork(): os._exit(0)
+    os.setsid()
+    open("beat", "w").close()
+"""
+
+    async def scenario(spawner: Spawner) -> None:
+        end = await (await start(spawner, [sys.executable, "-S", "-c", comet], folder)).exited
+        assert (end.code, end.left) == (0, 0)
+        beat = changed(folder / "beat")
+        await asyncio.sleep(0.3)
+        assert changed(folder / "beat") == beat
 
     play(scenario)
 

@@ -84,8 +84,7 @@ time.sleep(60)  # {watch.word}
     play(scenario)
 
 
-def test_cpu_time_is_limited_over_children_too(play: Play, folder: Path) -> None:
-    source = """
+CHILDREN_BURN = """
 import os
 while True:
     if os.fork() == 0:
@@ -93,7 +92,20 @@ while True:
         os._exit(0)
     os.wait()
 """
+ORPHANS_BURN = """
+import os, time
+while True:
+    if os.fork() == 0:
+        if os.fork() == 0:
+            while time.process_time() < 0.3: pass
+        os._exit(0)
+    os.wait()
+    time.sleep(0.5)
+"""
 
+
+@pytest.mark.parametrize("source", [CHILDREN_BURN, ORPHANS_BURN])
+def test_cpu_time_is_limited_over_children_too(source: str, play: Play, folder: Path) -> None:
     async def scenario(spawner: Spawner) -> None:
         end = await run(spawner, source, folder, Limits(cpu_s=0.5))
         assert end.exceeded is not None
