@@ -1,10 +1,10 @@
 """The store of a ladder: one SQLite file with every result and its record, written once.
 
-One process writes, the coordinator of a run; any number may read
-meanwhile. A result and its record are one row, so they are there both or neither, and its id is the primary
-key, so a second result of one match is refused. In WAL mode a killed run loses nothing that was stored; the
-write-ahead log is not flushed after each match (synchronous = NORMAL), so a power cut may cost the last
-matches, which are then played again, and never damages the file.
+One process writes, the coordinator of a run; any number may read meanwhile. A result and its record are one
+row, so they are there both or neither, and its id is the primary key, so a second result of one match is
+refused. In WAL mode a killed run loses nothing that was stored; the write-ahead log is not flushed after each
+match (synchronous = NORMAL), so a power cut may cost the last matches, which are then played again, and never
+damages the file.
 
 Ratings and tables are not stored: they are made from the results each time.
 """
