@@ -35,12 +35,12 @@ def draw(options: LancasterYorkOptions, view: LancasterYorkView) -> str:
     lines = [f"turn {view.turn} of {options.max_turns}: seat {view.active} active, {stage}; {king}"]
     for seat, side in enumerate(sides):
         mark = "*" if seat in view.acting else " "
-        heirs = f"{view.heir_pile_sizes[seat]} in the pile, dead: {_cards(view.dead_heirs[seat].cards)}"
+        heir = f"heir {_card(view.heirs[seat]) or 'none'}, {view.heir_pile_sizes[seat]} in the pile"
+        dead = f", dead: {_cards(view.dead_heirs[seat].cards)}" if view.dead_heirs[seat].cards else ""
+        supporters, troops = _cards(view.supporters[seat].cards), _cards(view.troops[seat].cards)
         lines += [
-            f"{mark} seat {seat} {SIDE_NAMES[side]}, {view.hand_sizes[seat]} in hand",
-            f"    Heir: {_card(view.heirs[seat]) or 'none'}; {heirs}",
-            f"    Supporters: {_cards(view.supporters[seat].cards)}",
-            f"    Troops: {_cards(view.troops[seat].cards)}",
+            f"{mark} seat {seat} {SIDE_NAMES[side]}: {view.hand_sizes[seat]} in hand; {heir}{dead}",
+            f"    Supporters: {supporters}; Troops: {troops}",
         ]
     if view.rebellion_totals:
         lines.append(f"Rebellion: {_contest(view.rebellion_totals, view.rebellion_commits)}")
@@ -48,9 +48,8 @@ def draw(options: LancasterYorkOptions, view: LancasterYorkView) -> str:
         lines.append(f"Battle: {_contest(view.battle_totals, view.battle_commits)}")
     if view.hand:
         lines.append(f"hand: {_cards(view.hand)}")
-    lines.append(
-        f"{view.deck_size} in the deck, {len(view.discards)} discarded: {_cards(view.discards[-8:])}"
-    )
+    newest = _cards(view.discards[-_NEWEST:])
+    lines.append(f"{view.deck_size} in the deck, {len(view.discards)} discarded, the newest: {newest}")
     return "\n".join(lines)
 
 
