@@ -137,5 +137,6 @@ def find_game(name: str, where: str = "game") -> Game:
     return found
 
 
+@cache
 def _entry_points() -> importlib.metadata.EntryPoints:
     return importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)

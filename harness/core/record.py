@@ -1,14 +1,15 @@
 """The record of play: enough to replay a match without its key, and to notice when a replay differs.
 
 A ``Play`` holds what the rules were given: game, options, seats, the tape of chance and the answers. Its
-``digest`` is over what the rules made of that: every option offered and every event told. The referee
-adds how the match ended and who used how much time.
+``digest`` is over that and over what the rules made of it: every option offered and every event told. The
+referee adds how the match ended and who used how much time.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import hashlib
+import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from harness.core.chance import Draw, TapedChance
@@ -52,27 +53,36 @@ class Transcript:
         """Note events when they are told."""
         self._said.extend(told)
 
-    def digest(self) -> str:
-        """Return SHA-256, in hexadecimal, of all that was noted: option texts, names and values of events."""
+    def digest(self, play: Play) -> str:
+        """Return SHA-256, in hexadecimal, of what the rules were given and of all that was noted.
+
+        That is all of ``play`` but its digest, the texts of options, and names and values of events.
+        """
+        # ascii() and not repr(), which characters it shows as they are depends on the version of Python.
         lines = [
-            "|".join([f"{said.seat} {said.least} {said.most}", *[option.text for option in said.options]])
+            ascii([said.seat, said.least, said.most, *[option.text for option in said.options]])
             if isinstance(said, Request)
-            else f"{said.audience} {said.event}"
+            else ascii((said.audience, said.event))
             for said in self._said
         ]
-        return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+        given = json.dumps(play.to_json() | {"digest": ""}, sort_keys=True)
+        return hashlib.sha256("\n".join([given, *lines]).encode()).hexdigest()
+
+    def seal(self, play: Play) -> Play:
+        """Return the record with its digest."""
+        return dataclasses.replace(play, digest=self.digest(play))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Play:
-    """A match as the rules saw it; see the module's docstring."""
+    """A match as the rules saw it; see the module's docstring. ``digest`` is empty until it is sealed."""
 
     game: str
     options: Mapping[str, Any]
     seats: int
     tape: tuple[Draw, ...]
     answers: tuple[Answer, ...]
-    digest: str
+    digest: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Return plain lists and tables, for ``json.dumps``."""
@@ -141,10 +151,12 @@ def steps(play: Play) -> Iterator[Step]:
         raise
     except HarnessError as error:
         raise ReplayError(f"the rules refuse the record: {error}") from error
+    except Exception as error:  # rules are others' code, and a damaged record may bring them anywhere
+        raise ReplayError(f"the rules fail on the record: {error!r}") from error
     if chance.left:
         raise ReplayError(f"the replay leaves {chance.left} draws of the tape unused")
-    if transcript.digest() != play.digest:
-        raise ReplayError("the options or events of the replay differ from those of the match (digest)")
+    if transcript.digest(play) != play.digest:
+        raise ReplayError("the record, or what the rules make of it, differs from the match (digest)")
     yield Step(state, told, None)
 
 

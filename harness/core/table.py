@@ -27,7 +27,8 @@ A spectator's view has the public fields and the sizes.
 
 A value is a bool, int, str, enum with whole-number values, ``None`` (left out of the message), a NamedTuple
 of values (a message, by field name), or a list or tuple of values. A list in a list becomes a message
-with one repeated field. There are no mappings in a view: they have no order.
+with one repeated field; what holds a list holds nothing but lists. There are no mappings in a view: they
+have no order.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 import typing
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
@@ -119,6 +121,11 @@ def table(cls: type[T]) -> type[T]:
             sizes = declared.by_seat
             name = f"{field.name}_sizes" if sizes else f"{field.name}_size"
             plan.append(ViewField(name, field.name, Shown.SIZES if sizes else Shown.SIZE))
+    for name, count in Counter(shown.name for shown in plan).items():
+        if count > 1:
+            raise TypeError(
+                f"{cls.__module__}.{cls.__name__} has two fields that a view would call {name}; rename one"
+            )
     _PLANS[made] = tuple(plan)
     _NAMES[made] = tuple(field.name for field in dataclasses.fields(made))  # type: ignore[arg-type]  # as above
     return made

@@ -210,8 +210,8 @@ class _Match:
             seats=self.seats,
             tape=tuple(self.chance.tape),
             answers=tuple(self.answers),
-            digest=self.transcript.digest(),
         )
+        play = self.transcript.seal(play)
         again = replay(Play.from_json(json.loads(json.dumps(play.to_json()))))
         assert again.table == state.table, "a replay ends on another table"
         assert again.result() == state.result(), "a replay ends with another result"
@@ -226,6 +226,8 @@ def _check_values(on: Any) -> None:  # noqa: ANN401  # any table
             value = waiting.pop()
             if isinstance(value, list | tuple):
                 waiting += value
+                lists = [type(each) is list for each in value]
+                assert all(lists) or not any(lists), f"table.{name} mixes lists with other values in one list"
             else:
                 assert isinstance(value, _VALUES), f"table.{name} holds a {type(value).__name__}"
 
