@@ -44,8 +44,11 @@ class SeatTime:
 
     def budget_s(self) -> float:
         """How long the seat may take for one decision now."""
-        limits = [limit for limit in (self._clock.move_s, self._bank_s) if limit is not None]
-        return min(limits)
+        move_s, bank_s = self._clock.move_s, self._bank_s
+        if bank_s is None:
+            assert move_s is not None  # noqa: S101  # a clock has a limit
+            return move_s
+        return bank_s if move_s is None else min(move_s, bank_s)
 
     def charge(self, used_s: float) -> None:
         """Charge one answered decision, then add the increment."""

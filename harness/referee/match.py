@@ -2,11 +2,12 @@
 
 The arena passes answers, faults and times in; nothing here waits. Two rules decide what a fault does:
 
-* With two sides the match ends and the offending side is last. While another seat of the same sealed
-  requests has not answered, that seat is waited for; seats that fail one sealed request together tie.
+* With two sides the match ends and the offending side is last. If the offender failed a sealed request, the
+  other side's seats that were asked with it and have not answered are waited for: sides that fail one sealed
+  request together tie.
 * With more sides a uniformly random substitute plays the offender's seat on, the offender is ranked last
-  (the earlier its fault, the lower), and the others are ranked by the finished match. It ends early when one
-  side at most is left without a fault.
+  (the earlier its fault, the lower), and the others are ranked by the finished match. When one side at most
+  is left without a fault, the match ends as with two.
 
 An exception in the rules is a void: it is our fault and nobody's loss.
 """
@@ -57,7 +58,8 @@ class OpenRequest:
 class Match:
     """A match in progress. ``open`` holds the requests that wait, by seat; ``outcome`` is set at the end.
 
-    ``state`` is None only when the rules failed to begin the match.
+    ``state`` is None only when the rules failed to begin the match. ``out`` lists the faults of seats that a
+    substitute plays from now on; who tells their bots empties it.
     """
 
     def __init__(self, setup: MatchSetup) -> None:
@@ -66,6 +68,7 @@ class Match:
         self.outcome: Outcome | None = None
         self.state: AnyState | None = None
         self.sides = setup.game.sides(setup.options, setup.seats)
+        self.out: list[Fault] = []
         self._untold: list[list[Event]] = [[] for _ in range(setup.seats)]
         self._asked: list[int] = []
         self._numbers = [0] * setup.seats
@@ -84,20 +87,23 @@ class Match:
         setup = self.setup
         try:
             self.state = setup.game.new(setup.options, setup.seats, self._chance)
+            self._next_round(self.state)
         except Exception:  # noqa: BLE001  # rules are others' code; whatever they raise is a void
             self.void(Ending.ERROR, traceback.format_exc())
-            return
-        self._next_round(self.state)
 
     def not_started(self, details: Mapping[int, str]) -> None:
         """Begin with seats whose bots never joined, each with its own words; a void if no side has a bot."""
-        started = {self.sides[seat] for seat in range(self.setup.seats) if seat not in details}
-        if not started:
+        for seat, detail in details.items():
+            self._faults[seat] = (self._round, Fault(seat, Ending.NEVER_STARTED, detail))
+        sides = len(self._sides_without_fault())
+        if sides == 0:
             self.void(Ending.NO_SIDE_STARTED, "; ".join(details.values()))
             return
         self.begin()
-        for seat, detail in details.items():
-            self.fault(Fault(seat, Ending.NEVER_STARTED, detail))
+        if self.outcome is None and sides == 1:
+            self._finish(None)
+        else:
+            self._substitute()
 
     def take_asked(self) -> Sequence[int]:
         """Return the seats whose requests were opened since the last call."""
@@ -114,22 +120,19 @@ class Match:
 
         An answer that the request does not allow, or to another request, is a fault of the seat.
         """
-        opened = self.open.get(seat)
-        if self.outcome is not None:
+        if self.outcome is not None or seat in self._faults:
             return
+        opened = self.open.get(seat)
         if opened is None or opened.number != number:
-            expected = f"request {opened.number}" if opened else "no answer"
-            self.fault(
-                Fault(
-                    seat, Ending.ILLEGAL, f"answers request {number} where {expected} is open to seat {seat}"
-                )
-            )
+            expected = f"request {opened.number}" if opened else "none"
+            detail = f"answers request {number} where {expected} is open to seat {seat}"
+            self.fault(Fault(seat, Ending.ILLEGAL, detail), used_s)
             return
         try:
             ordered = opened.request.check(picks)
         except IllegalAnswerError as error:
             detail = f"request {number} of seat {seat} ({opened.request.prompt}): {error}"
-            self.fault(Fault(seat, Ending.ILLEGAL, detail))
+            self.fault(Fault(seat, Ending.ILLEGAL, detail), used_s)
             return
         self._times[seat].charge(used_s)
         self._decisions[seat] += 1
@@ -138,23 +141,25 @@ class Match:
             self._substitute()
 
     def fault(self, fault: Fault, used_s: float = 0.0) -> None:
-        """Note a bot's fault and do what it does to the match; a second fault of a seat changes nothing.
+        """Note a bot's fault and do what it does to the match.
 
-        ``used_s`` is the time the seat took for the answer that it failed to give.
+        ``used_s`` is the time the seat took for the answer that it failed to give. A second fault of a seat
+        changes nothing, nor does one that comes when the match is decided and the seat owes no answer.
         """
         seat = fault.seat
-        if self.outcome is not None or seat in self._faults:
+        if self.outcome is not None or seat in self._faults or (self._decided and seat not in self.open):
             return
         self._faults[seat] = (self._round, fault)
         self._times[seat].used_s += used_s
         if len(self._sides_without_fault()) > 1:
+            self.out.append(fault)
             self._substitute()
             return
-        failed_request = self.open.pop(seat, None)
-        if failed_request is not None and self.open:
-            self._decided = True
-        elif not (self._decided and self.open):
+        if self.open.pop(seat, None) is None:
             self._finish(None)
+        else:
+            self._decided = True
+            self._finish_unless_awaited()
 
     def void(self, ending: Ending, detail: str) -> None:
         """End the match as one that does not count."""
@@ -169,15 +174,16 @@ class Match:
         complete = len(state.requests()) == 1
         try:
             state.play(seat, picks)
+            self._answers.append(Answer(seat, picks, options))
+            self._times_s.append(used_s)
+            if complete:
+                self._next_round(state)
+                return
         except Exception:  # noqa: BLE001  # rules are others' code; whatever they raise is a void
             self.void(Ending.ERROR, traceback.format_exc())
             return
-        self._answers.append(Answer(seat, picks, options))
-        self._times_s.append(used_s)
-        if complete:
-            self._next_round(state)
-        elif self._decided and not self.open:
-            self._finish(None)
+        if self._decided:
+            self._finish_unless_awaited()
 
     def _next_round(self, state: AnyState) -> None:
         """Hand out what was told, and open what is asked or close the match."""
@@ -188,6 +194,8 @@ class Match:
                 if each.reaches(seat):
                     untold.append(each.event)
         if (result := state.result()) is not None:
+            if len(result.places) != len(set(self.sides)):
+                raise ValueError(f"the rules end with the places {result.places} for the sides {self.sides}")
             self._finish(result)
             return
         self._round += 1
@@ -209,6 +217,12 @@ class Match:
 
     def _sides_without_fault(self) -> set[int]:
         return set(self.sides) - {self.sides[seat] for seat in self._faults}
+
+    def _finish_unless_awaited(self) -> None:
+        """Close a decided match, unless a side without a fault owes an answer that it may fail too."""
+        innocent = self._sides_without_fault()
+        if not any(self.sides[seat] in innocent for seat in self.open):
+            self._finish(None)
 
     def _finish(self, result: Result | None) -> None:
         """Close a match that counts: by its result, or by the faults so far."""
@@ -243,13 +257,14 @@ class Match:
             decisions=tuple(self._decisions),
             used_s=tuple(time.used_s for time in self._times),
             times_s=tuple(self._times_s),
-            play=Play(
-                game=self.setup.game.name,
-                options=plain_options(self.setup.options),
-                seats=self.setup.seats,
-                tape=tuple(self._chance.tape),
-                answers=tuple(self._answers),
-                digest=self._transcript.digest(),
+            play=self._transcript.seal(
+                Play(
+                    game=self.setup.game.name,
+                    options=plain_options(self.setup.options),
+                    seats=self.setup.seats,
+                    tape=tuple(self._chance.tape),
+                    answers=tuple(self._answers),
+                )
             ),
             detail=detail,
         )
