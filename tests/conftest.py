@@ -1,21 +1,22 @@
-"""What tests of ladders and of the command line share: bots on disk, ladder files, matches in process."""
+"""What tests share: a toy game, bots on disk, ladder files, matches in process."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-from harness.core import derive_key
+from harness.core import derive_key, find_game, game, game_names
 from harness.ladder import deal_key, plan, read_ladder
 from harness.referee import Ending, Fault, Match, MatchSetup, uniform_picks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
 
+    from harness.core import Game
     from harness.ladder import Ladder, Planned, Store
     from harness.referee import Outcome
 
@@ -38,6 +39,23 @@ deals = 2
 [clock]
 move_s = 1
 """
+
+
+TOYS = Path(__file__).parent / "toys"
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    """Return Toy Bids, found by its entry point as a game from another package is."""
+    monkeypatch.syspath_prepend(str(TOYS))
+    _forget_games()
+    yield find_game("toy-bids")
+    _forget_games()
+
+
+def _forget_games() -> None:
+    game_names.cache_clear()
+    game._entry_points.cache_clear()
 
 
 class MakeBot(Protocol):
