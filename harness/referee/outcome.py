@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from harness.core import Play, ReplayError, Result, replay
+from harness.core import Play, ReplayError, Result, find_game, read_options, replay
 from harness.referee.ending import Ending, Fault
 
 RECORD_FORMAT = 1
@@ -79,10 +79,41 @@ class Outcome:
             raise ReplayError(f"the record has no readable {error}; it is damaged") from error
 
     def verify(self) -> None:
-        """Replay the record through the rules; ReplayError says what differs from it."""
+        """Replay the record through the rules; ReplayError says what differs from it.
+
+        What no replay can show (who used how much time, who failed) is held against the places.
+        """
         state = replay(self.play)
         if state.result() != self.result:
             raise ReplayError(f"the replay ends with {state.result()}, the record with {self.result}")
+        if len(self.times_s) != len(self.play.answers):
+            raise ReplayError(f"{len(self.times_s)} times are recorded for {len(self.play.answers)} answers")
+        if self.ending.is_void:
+            fits = self.places == ()
+        elif self.ending is Ending.FINISHED:
+            fits = self.faults == () and self.result is not None and self.places == self.result.places
+        else:
+            fits = bool(self.faults) and self.faults[0].ending is self.ending and self._offenders_are_last()
+        if not fits:
+            faults = ", ".join(f"seat {fault.seat} {fault.ending.value}" for fault in self.faults) or "none"
+            raise ReplayError(
+                f"the places {self.places} and the ending '{self.ending.value}' do not follow "
+                f"from the result {self.result} and the faults ({faults})"
+            )
+
+    def _offenders_are_last(self) -> bool:
+        """Whether each side without a fault is placed by the result, above every side with one."""
+        game = find_game(self.play.game, "record")
+        options = read_options(game.options, self.play.options, "record")
+        sides = game.sides(options, self.play.seats)
+        if len(self.places) != len(set(sides)) or any(fault.seat >= len(sides) for fault in self.faults):
+            return False
+        offending = {sides[fault.seat] for fault in self.faults}
+        innocent = sorted(set(sides) - offending)
+        by_rules = [self.result.places[side] if self.result else 1 for side in innocent]
+        expected = [sorted(by_rules).index(place) + 1 for place in by_rules]
+        below = [self.places[side] > len(innocent) for side in offending]
+        return [self.places[side] for side in innocent] == expected and all(below)
 
 
 def _result_to_json(result: Result) -> dict[str, Any]:
