@@ -26,6 +26,7 @@ from harness.referee import Ending
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from harness.arena.live_match import Player
     from harness.referee import MatchSetup
 
 _STARTS_AT_ONCE = 2
@@ -38,11 +39,12 @@ _IDLE_LIVES = 32
 class SeatedMatch(NamedTuple):
     """What a match is played with beside its rules: who sits where, and what their bots are told.
 
-    ``deal`` names the deal (the block's id); ``seeds`` are the bots' own, by seat.
+    A seat is played by a bot or by a player in this process, such as a person. ``deal`` names the deal (the
+    block's id); ``seeds`` are the bots' own, by seat.
     """
 
     setup: MatchSetup
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[Entrant | Player, ...]
     deal: str
     seeds: tuple[bytes, ...]
     names: tuple[str, ...] = ()
@@ -101,22 +103,32 @@ class Arena:
         Call it for one match at a time. The match goes on by itself; its ``over`` is set when it is done.
         """
         start_s = seated.setup.clock.start_s
-        lives = [await self._place(entrant, seated.deal, start_s) for entrant in seated.entrants]
-        sessions = [life.session if isinstance(life, BotLife) else None for life in lives]
-        live = LiveMatch(seated.setup, self._encoder(seated), sessions)
+        players: list[Player | None] = []
+        lives: list[BotLife] = []
+        faults: dict[int, StartFault] = {}
+        for seat, entrant in enumerate(seated.entrants):
+            if not isinstance(entrant, Entrant):
+                players.append(entrant)
+            elif isinstance(found := await self._place(entrant, seated.deal, start_s), StartFault):
+                players.append(None)
+                faults[seat] = found
+            else:
+                players.append(found.session)
+                lives.append(found)
+        live = LiveMatch(seated.setup, self._encoder(seated), players)
         for life in lives:
-            if isinstance(life, BotLife):
-                life.reserved -= 1
+            life.reserved -= 1
         self._live.add(live)
         live.over.add_done_callback(lambda _: self._over(live, lives))
-        faults = {seat: life for seat, life in enumerate(lives) if isinstance(life, StartFault)}
         if ours := [fault.detail for fault in faults.values() if fault.ours]:
             live.void(Ending.ERROR, ours[0])
         elif self._stopped:
             live.void(Ending.INTERRUPTED, "the run was stopped")
         else:
             live.begin(seated.seeds, seated.names, {seat: fault.detail for seat, fault in faults.items()})
-        self._fail_closed(live)
+        if any(life.session.closed for life in lives):
+            # It failed between finding its place and the begin: the match never had a chance.
+            live.void(Ending.INTERRUPTED, "a bot's process ended before the match began")
         return live
 
     def stop(self) -> None:
@@ -131,16 +143,10 @@ class Arena:
             self._encoders[game.name] = Encoder(game)
         return self._encoders[game.name]
 
-    def _fail_closed(self, live: LiveMatch) -> None:
-        """Void a match whose bot failed between finding its place and the begin: it never had a chance."""
-        if any(session is not None and session.closed for session in live.sessions):
-            live.void(Ending.INTERRUPTED, "a bot's process ended before the match began")
-
-    def _over(self, live: LiveMatch, lives: Sequence[BotLife | StartFault]) -> None:
+    def _over(self, live: LiveMatch, lives: Sequence[BotLife]) -> None:
         self._live.discard(live)
-        outcome = live.over.result()
-        for life in lives:
-            if isinstance(life, BotLife) and outcome.ending is Ending.FINISHED:
+        if live.over.result().ending is Ending.FINISHED:
+            for life in lives:
                 life.finished += 1
         self._changed.set()
 
