@@ -35,6 +35,7 @@ class LancasterYork(Game):
         "coronation": {"coronation_counts": True},
         "loose": {"hand_limit_applies": "active", "allow_empty_plays": True},
     }
+    simultaneous = True
     reconstructions = reconstructions()
 
     def new(self, options: LancasterYorkOptions, seats: int, chance: Chance) -> LancasterYorkState:
