@@ -66,6 +66,8 @@ class Request(NamedTuple):
 
         Raises IllegalAnswerError: too few, too many, one twice, or one that is not an option.
         """
+        if len(picks) == 1 and self.least <= 1 <= self.most and 0 <= picks[0] < len(self.options):
+            return (picks[0],)  # by far the most frequent answer
         if not self.least <= len(picks) <= self.most:
             wanted = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
             raise IllegalAnswerError(f"{len(picks)} picks where {wanted} must be made")

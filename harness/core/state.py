@@ -109,12 +109,12 @@ class State(Generic[RulesT, TableT]):
         if request is None:
             raise IllegalAnswerError(f"seat {seat} is not asked anything now")
         options = request.options
-        moves = tuple([options[pick].move for pick in request.check(picks)])
-        self._answers[seat] = moves
-        self._open = tuple([each for each in self._open if each is not request])
-        if not self._open:
-            answers, self._answers = self._answers, {}
-            self._carry_on(self.phase.play(self, answers))
+        self._answers[seat] = tuple([options[pick].move for pick in request.check(picks)])
+        if len(self._open) > 1:
+            self._open = tuple([each for each in self._open if each is not request])
+            return
+        answers, self._answers, self._open = self._answers, {}, ()
+        self._carry_on(self.phase.play(self, answers))
 
     def result(self) -> Result | None:
         """Return the result, or None while the match goes on."""
