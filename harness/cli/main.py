@@ -12,6 +12,7 @@ from harness.core.options import nearest
 
 COMMANDS = {
     "games": "games, seats, options",
+    "match": "one match, move by move (--seed, --human SEAT)",
     "plan": "what would be played: matches, pairs, seats, a time estimate",
     "run": "play it, with live progress",
     "standings": "the table",

@@ -69,8 +69,8 @@ def _other_format(record: dict[str, Any]) -> None:
     [
         (_other_draw, "the rules draw 'deck/0' where the tape holds 'dice/0' "),
         (_other_offer, "answer 0: seat 0 had "),
-        (_other_events, "the options or events of the replay differ from those of the match (digest)"),
-        (_other_places, "the rules give the places "),
+        (_other_events, "the record, or what the rules make of it, differs from the match (digest)"),
+        (_other_places, "the places "),
         (_other_result, "the replay ends with "),
         (_other_format, "the record has format 99, this version reads format 1; "),
     ],
