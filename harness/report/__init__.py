@@ -7,11 +7,12 @@ columns mean.
 
 Text, Markdown, HTML and LaTeX are for people: rounded, with a legend. Markdown and LaTeX are fragments, HTML
 is a page. CSV and JSON are for programs: figures as ``harness.rating`` gives them, names to the letter, null
-(in CSV nothing) for what is not known.
+(in CSV an empty text) for what is not known.
 
-The tables are laid out here and not by a library: the one at hand reads names such as ``1e5`` as numbers, is
-blind to wide characters unless another package is installed, and writes broken LaTeX for a table without
-rows.
+``tabulate`` lays out text, Markdown and LaTeX, with wcwidth measuring what is two cells wide. Escaping is
+ours, since its own knows neither Markdown nor half of what LaTeX reads as a command. The HTML page is ours
+too: tabulate's tables have no caption, no heads that say what they mean, and nothing that keeps a name
+written from right to left from turning its row.
 """
 
 from harness.report.crosstable import render_crosstable

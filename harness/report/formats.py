@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+import csv
 import html
+import io
 import json
-import textwrap
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from wcwidth import wcswidth
+from tabulate import DataRow, Line, TableFormat, tabulate
 
 from harness.core.errors import HarnessError
 from harness.report import escape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from harness.report.table import Align, Table, Value
+    from harness.report.table import Table, Value
 
-_TEXT_WIDTH = 100
+# tabulate's "simple" with one space between columns: it makes each two wider than its head already.
+_PLAIN = TableFormat(
+    lineabove=None,
+    linebelowheader=Line("", "-", " ", ""),
+    linebetweenrows=None,
+    linebelow=None,
+    headerrow=DataRow("", " ", ""),
+    datarow=DataRow("", " ", ""),
+    padding=0,
+    with_header_hide=None,
+)
 
 _PAGE = """\
 <!DOCTYPE html>
@@ -36,7 +47,9 @@ caption {{ font-size: 1.2rem; font-weight: 600; padding-bottom: .5rem; text-alig
 th, td {{ border-bottom: 1px solid #8886; padding: .25rem .6rem; white-space: nowrap; }}
 .right {{ text-align: right; }}
 .left {{ text-align: left; }}
-p {{ max-width: 60rem; opacity: .8; }}
+p, dl {{ max-width: 60rem; opacity: .8; }}
+dl {{ display: grid; grid-template-columns: max-content auto; column-gap: 1rem; }}
+dd {{ margin: 0; }}
 </style>
 </head>
 <body>
@@ -59,32 +72,27 @@ p {{ max-width: 60rem; opacity: .8; }}
 
 
 def to_text(table: Table) -> str:
-    """Set columns two spaces apart, aligned also where characters are two cells wide."""
-    heads = [column.head for column in table.columns]
-    widths = _widths([heads, *table.rows])
-    aligns = [column.align for column in table.columns]
-    lines = [
-        "  ".join(_padded(row, widths, aligns))
-        for row in (heads, ["-" * wide for wide in widths], *table.rows)
+    """Write aligned columns, and below them a line for each column that needs explaining."""
+    blocks = [
+        [table.title, table.point_of_view],
+        [_grid(table, _PLAIN, str)],
+        [tabulate(table.legend, tablefmt="plain", disable_numparse=True)] if table.legend else [],
+        table.notes,
     ]
-    legend = textwrap.wrap(table.legend, _TEXT_WIDTH, break_long_words=False, break_on_hyphens=False)
-    blocks = [[table.title, table.point_of_view], lines, [*legend, *table.notes]]
-    return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block) + "\n"
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
 def to_markdown(table: Table) -> str:
-    """Write a heading, a table as GitHub's Markdown has it, and paragraphs."""
-    heads = [escape.markdown(column.head) for column in table.columns]
-    rows = [[escape.markdown(cell) for cell in row] for row in table.rows]
-    aligns = [column.align for column in table.columns]
-    widths = [max(wide, 2) for wide in _widths([heads, *rows])]
-    rule = [
-        "-" * (wide - 1) + ":" if align == "right" else "-" * wide
-        for wide, align in zip(widths, aligns, strict=True)
+    """Write a heading, a table as GitHub's Markdown has it, a list of what columns mean, and paragraphs."""
+    legend = "\n".join(f"- {escape.markdown(f'{head}: {meaning}')}" for head, meaning in table.legend)
+    blocks = [
+        f"### {escape.markdown(table.title)}",
+        escape.markdown(table.point_of_view),
+        _grid(table, "pipe", escape.markdown),
+        legend,
+        *map(escape.markdown, table.notes),
     ]
-    lines = [f"| {' | '.join(_padded(row, widths, aligns))} |" for row in (heads, rule, *rows)]
-    before = [f"### {escape.markdown(table.title)}", escape.markdown(table.point_of_view)]
-    return "\n\n".join([*before, "\n".join(lines), *map(escape.markdown, table.footnotes)]) + "\n"
+    return "\n\n".join(block for block in blocks if block) + "\n"
 
 
 def to_html(table: Table) -> str:
@@ -101,34 +109,31 @@ def to_html(table: Table) -> str:
         )
         for row in table.rows
     ]
+    legend = [
+        f"<dt>{html.escape(head)}</dt><dd>{html.escape(meaning)}</dd>" for head, meaning in table.legend
+    ]
+    if legend:
+        legend = ["<dl>", *legend, "</dl>"]
     return _PAGE.format(
         title=html.escape(table.title),
         point_of_view=html.escape(table.point_of_view),
         head=f"<tr>{''.join(heads)}</tr>",
         body="\n".join(f"<tr>{row}</tr>" for row in rows),
-        footnotes="\n".join(f"<p>{html.escape(note)}</p>" for note in table.footnotes),
+        footnotes="\n".join([*legend, *(f"<p>{html.escape(note)}</p>" for note in table.notes)]),
     )
 
 
 def to_latex(table: Table) -> str:
     """Write a floating table with caption and legend. Needs no package, but a font with the letters."""
-    aligns = "".join(column.align[0] for column in table.columns)
-    heads = " & ".join(escape.latex(column.head) for column in table.columns)
-    rows = [" & ".join(map(escape.latex, row)) + r" \\" for row in table.rows]
-    below = [rf"\par\smallskip {escape.latex(note)}" for note in (table.point_of_view, *table.footnotes)]
+    legend = "; ".join(f"{head}: {meaning}" for head, meaning in table.legend)
+    notes = [note for note in (table.point_of_view, legend, *table.notes) if note]
     lines = [
         "% Names beyond Latin letters need XeLaTeX or LuaLaTeX and a font that has them.",
         r"\begin{table}[htbp]",
         r"\scriptsize\setlength{\tabcolsep}{3pt}\raggedright",
         rf"\caption{{{escape.latex(table.title)}}}\smallskip",
-        rf"\begin{{tabular}}{{{aligns}}}",
-        r"\hline",
-        rf"{heads} \\",
-        r"\hline",
-        *rows,
-        r"\hline",
-        r"\end{tabular}",
-        *below,
+        _grid(table, "latex_raw", escape.latex),
+        *(rf"\par\smallskip {escape.latex(note)}" for note in notes),
         r"\end{table}",
     ]
     return "\n".join(lines) + "\n"
@@ -136,10 +141,12 @@ def to_latex(table: Table) -> str:
 
 def to_csv(table: Table) -> str:
     """Write a line of keys, then a line a record. Texts stand in quotes, numbers do not: "007" is a text."""
-    about: dict[str, Value] = {"ladder": table.ladder, "ladder_matches": table.matches}
-    lines: list[list[Value]] = [[*about, *table.keys]]
-    lines += [[*about.values(), *record.values()] for record in table.records]
-    return "".join(",".join(map(_csv_field, line)) + "\n" for line in lines)
+    lines = io.StringIO()
+    writer = csv.writer(lines, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\n")
+    writer.writerow(["ladder", "ladder_matches", *table.keys])
+    for record in table.records:
+        writer.writerow([table.ladder, table.matches, *map(_csv_value, record.values())])
+    return lines.getvalue()
 
 
 def to_json(table: Table) -> str:
@@ -174,22 +181,24 @@ def write(table: Table, fmt: str) -> str:
     return _WRITERS[fmt](table)
 
 
-def _csv_field(value: Value) -> str:
-    if value is None:
-        return ""
+def _csv_value(value: Value) -> str | float | None:
     if isinstance(value, Mapping):
-        value = "; ".join(f"{key} {number}" for key, number in value.items())
-    return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else repr(value)
+        return "; ".join(f"{key} {number}" for key, number in value.items())
+    return value
 
 
-def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
-    """Return the width of each column in cells of a terminal."""
-    return [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
-
-
-def _padded(row: Sequence[str], widths: Sequence[int], aligns: Sequence[Align]) -> list[str]:
-    cells = []
-    for cell, wide, align in zip(row, widths, aligns, strict=True):
-        space = " " * (wide - wcswidth(cell))
-        cells.append(space + cell if align == "right" else cell + space)
-    return cells
+def _grid(table: Table, layout: str | TableFormat, escaped: Callable[[str], str]) -> str:
+    """Lay the rows out; tabulate shall take no text for a number and no space for nothing."""
+    aligns = [column.align for column in table.columns]
+    # It takes the sides of columns from the first row, and without one writes broken LaTeX.
+    rows = table.rows or [[""] * len(aligns)]
+    grid = tabulate(
+        [[escaped(cell) for cell in row] for row in rows],
+        headers=[escaped(column.head) for column in table.columns],
+        tablefmt=layout,
+        colalign=aligns,
+        headersalign=aligns,
+        disable_numparse=True,
+        preserve_whitespace=True,
+    )
+    return "\n".join(line.rstrip() for line in grid.split("\n"))

@@ -20,16 +20,15 @@ _COLUMNS = (
     Column("mu", meaning="mean of the skill"),
     Column("sigma", meaning="its standard deviation"),
     Column("elo", meaning="one fit over all results, in no order, 0 the middle of the field"),
-    Column("points/match", meaning="share of the other sides beaten, a tie counting half"),
-    Column("95% interval", meaning="of points/match, by bootstrap over complete blocks (needs 2)"),
-    Column("W", meaning="first alone"),
+    Column("points", meaning="mean share of the other sides beaten in a match, a tie counting half"),
+    Column("95% interval", meaning="of points, by bootstrap over complete blocks (needs 2)"),
+    Column("W", meaning="matches in which its side was first alone"),
     Column("D", meaning="first with others"),
     Column("L", meaning="not first"),
     Column("forfeits", meaning="matches with a fault of the entrant"),
     Column("matches"),
 )
-_TIME_COLUMN = Column("ms/decision", meaning="mean thinking time")
-_REMARK_COLUMN = Column("remark", "left")
+_TIME_COLUMN = Column("ms", meaning="mean thinking time a decision, in milliseconds")
 
 _KEYS = {
     "rank": "place by rating, equal ratings share it; null if not rated",
@@ -60,8 +59,6 @@ def render_standings(standings: Standings, fmt: str, *, ladder: str, times: bool
 
     ``times=False`` leaves out what differs from run to run: two runs of one ladder then give the same bytes.
     """
-    remarks = bool(standings.unrated) or any(row.remark for row in standings.rows)
-    columns = (*_COLUMNS, *([_TIME_COLUMN] if times else []), *([_REMARK_COLUMN] if remarks else []))
     texts = [_row(row, times=times) for row in standings.rows]
     texts += [_unrated_row(unrated, times=times) for unrated in standings.unrated]
     records = [_record(row, times=times) for row in standings.rows]
@@ -71,18 +68,22 @@ def render_standings(standings: Standings, fmt: str, *, ladder: str, times: bool
         ladder=ladder,
         matches=standings.matches,
         point_of_view="Points, wins, draws and losses are those of the row's entrant.",
-        columns=columns,
-        rows=tuple(tuple(cells[: len(columns)]) for cells in texts),
-        notes=tuple(_forfeits(row) for row in standings.rows if row.forfeits),
+        columns=(*_COLUMNS, *([_TIME_COLUMN] if times else [])),
+        rows=tuple(texts),
+        notes=(
+            *(_forfeits(row) for row in standings.rows if row.forfeits),
+            *(_remark(row.entrant, row.remark) for row in standings.rows if row.remark),
+            *(_remark(unrated.entrant, _state(unrated)) for unrated in standings.unrated),
+        ),
         keys=_KEYS | (_TIME_KEYS if times else {}),
         records=tuple(records),
     )
     return write(table, fmt)
 
 
-def _row(row: Row, *, times: bool) -> list[str]:
+def _row(row: Row, *, times: bool) -> tuple[str, ...]:
     interval = UNKNOWN if row.interval is None else "-".join(fixed(end, 3) for end in row.interval)
-    return [
+    return (
         str(row.rank),
         visible(row.entrant),
         fixed(row.rating, 2),
@@ -97,13 +98,11 @@ def _row(row: Row, *, times: bool) -> list[str]:
         str(sum(number for _, number in row.forfeits)),
         str(row.score.matches),
         *([fixed(row.ms_a_decision, 2)] if times else []),
-        visible(row.remark),
-    ]
+    )
 
 
-def _unrated_row(unrated: Unrated, *, times: bool) -> list[str]:
-    known = [UNKNOWN, visible(unrated.entrant), *[UNKNOWN] * 6, *["0"] * 5]
-    return [*known, *([UNKNOWN] if times else []), visible(_state(unrated))]
+def _unrated_row(unrated: Unrated, *, times: bool) -> tuple[str, ...]:
+    return (UNKNOWN, visible(unrated.entrant), *[UNKNOWN] * 6, *["0"] * 5, *([UNKNOWN] if times else []))
 
 
 def _record(row: Row, *, times: bool) -> Mapping[str, Value | Mapping[str, int]]:
@@ -150,3 +149,9 @@ def _state(unrated: Unrated) -> str:
 def _forfeits(row: Row) -> str:
     kinds = ", ".join(f"{kind} {number}" for kind, number in row.forfeits)
     return f"Forfeits of {visible(row.entrant)}: {kinds}"
+
+
+def _remark(entrant: str, words: str) -> str:
+    """Say a remark in one line; of one with many lines (a bot's own last words) the first and the last."""
+    lines = [line.strip() for line in words.splitlines() if line.strip()]
+    return f"Remark on {visible(entrant)}: {visible(' ... '.join(lines[:1] + lines[1:][-1:]))}"

@@ -33,7 +33,7 @@ class Table:
 
     ``rows`` hold one text a column, already rounded and ``visible``, but not escaped for any format.
     ``records`` have exactly the keys of ``keys``, in their order, which says what each means. ``notes`` are
-    sentences to print below.
+    sentences to print below, ``visible`` too.
     """
 
     name: str
@@ -53,15 +53,9 @@ class Table:
         return f"{visible(self.ladder)}: {self.name} after {matches}"
 
     @property
-    def legend(self) -> str:
-        """What the columns mean, as one sentence; empty if all heads speak for themselves."""
-        said = "; ".join(f"{column.head}: {column.meaning}" for column in self.columns if column.meaning)
-        return said and f"{said}."
-
-    @property
-    def footnotes(self) -> tuple[str, ...]:
-        """The legend, if there is one, and the notes."""
-        return (self.legend, *self.notes) if self.legend else self.notes
+    def legend(self) -> tuple[tuple[str, str], ...]:
+        """Head and meaning of each column whose head does not say it."""
+        return tuple((column.head, column.meaning) for column in self.columns if column.meaning)
 
 
 def fixed(value: float | None, decimals: int, sign: str = "") -> str:

@@ -74,7 +74,7 @@ def test_csv_quotes_texts_and_only_texts(matches: list[Played], order: list[str]
     assert {row["ladder"] for row in rows} == {"007"}
     first, last = text.splitlines()[1], text.splitlines()[-1]
     assert first.startswith(f'"007",{len(matches)},1,"')
-    assert last.startswith(f'"007",{len(matches)},,"eve","not rated: no match yet",,,,,0,0,,')
+    assert last.startswith(f'"007",{len(matches)},"","eve","not rated: no match yet","","","","",0,0,"",')
 
 
 def test_json_holds_names_and_figures_as_they_are(table: Standings, order: list[str]) -> None:

@@ -84,19 +84,39 @@ def test_one_match_is_not_one_matches(matches: list[Played]) -> None:
     assert "standings after 1 match\n" in render_standings(standings(matches[:1]), "text", ladder="x")
 
 
-def test_the_remark_column_is_there_when_there_is_one(matches: list[Played], table: Standings) -> None:
-    assert "remark" not in render_standings(table, "text", ladder="x")
-    suspended = render_standings(standings(matches, suspended={"$": "out"}), "text", ladder="x")
-    row = next(line for line in suspended.splitlines() if "  $  " in line)
-    assert row.endswith("  out")
+def test_a_remark_is_one_line_below_the_table_and_whole_in_json(matches: list[Played]) -> None:
+    words = "did not start: exit status 1\nTraceback:\n  File x\nImportError: no torch\n"
+    table = standings(matches, suspended={"$": words})
+    assert "\nRemark on $: did not start: exit status 1 ... ImportError: no torch\n" in render_standings(
+        table, "text", ladder="x"
+    )
+    rows = json.loads(render_standings(table, "json", ladder="x"))["rows"]
+    assert [row["remark"] for row in rows if row["entrant"] == "$"] == [words]
+
+
+@pytest.mark.parametrize("fmt", ["text", "markdown", "html", "latex"])
+def test_columns_are_explained_in_every_format_for_people(table: Standings, fmt: str) -> None:
+    text = render_standings(table, fmt, ladder="x")
+    for meaning in ("mean of the skill", "by rating, equals share it", "a decision, in milliseconds"):
+        assert meaning in text
+
+
+def test_the_text_table_fits_120_columns_for_ordinary_names(matches: list[Played]) -> None:
+    seated = ("cousins_war_greedy", "king_is_dead_greedy")
+    played = [
+        replace(match, id=f"{number}", entrants=seated) for number, match in enumerate(matches[:-1] * 30)
+    ]
+    text = render_standings(standings(played), "text", ladder="x")
+    assert " 10860 " in text
+    assert max(map(len, text.splitlines())) <= 120
 
 
 def test_entrants_not_rated_stand_last_with_their_reason(matches: list[Played]) -> None:
     table = standings(matches, unrated={"ann": "failed check"})
     text = render_standings(table, "text", ladder="x")
     row = text.split("\n\n")[1].splitlines()[-1]
-    assert row.split()[:2] == ["n/a", "ann"]
-    assert row.endswith("not rated: failed check")
+    assert row.split() == ["n/a", "ann", *["n/a"] * 6, *["0"] * 5, "n/a"]
+    assert text.endswith("\nRemark on ann: not rated: failed check\n")
     record = json.loads(render_standings(table, "json", ladder="x"))["rows"][-1]
     assert (record["entrant"], record["state"], record["rank"], record["mu"]) == (
         "ann",
@@ -104,6 +124,14 @@ def test_entrants_not_rated_stand_last_with_their_reason(matches: list[Played]) 
         None,
         None,
     )
+
+
+@pytest.mark.parametrize("fmt", FORMATS)
+def test_a_table_without_rows_is_still_a_table(fmt: str) -> None:
+    text = render_standings(standings([]), fmt, ladder="x")
+    assert "entrant" in text
+    if fmt == "latex":
+        assert r"\begin{tabular}{rlrrrrrrrrrrrr}" in text
 
 
 def test_forfeits_are_listed_by_kind(matches: list[Played]) -> None:
