@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from harness.arena.session import Session
-from harness.arena.spawner.messages import StartFailure
+from harness.arena.spawner.messages import Exit, StartFailure
 from harness.referee import Ending
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from harness.arena.bot_time import BotTime
     from harness.arena.program import Program
     from harness.arena.server import Server
     from harness.arena.spawner.client import Life, Spawner
-    from harness.arena.spawner.messages import Exit
     from harness.v1 import arena_pb2
 
 _SETTLE_S = 1.0
 """How long after the end of a stream the process may take to end, for the end to count as a crash."""
+
+_FAREWELL_READ_S = 0.5
+"""How long a bot that failed may take to read its last frame and close the stream."""
 
 _LEAVE_S = 1.0
 """How long a bot may take to leave after Goodbye before it is ended."""
@@ -43,7 +45,12 @@ class StartFault(NamedTuple):
 
 
 class LifeReport(NamedTuple):
-    """How a process life went. ``fault`` is the ending by the bot's own fault, if it ended so."""
+    """How a process life went. ``fault`` is the ending by the bot's own fault, if it ended so.
+
+    ``finished`` counts its matches that were played to their end by the rules. ``start_s`` is from the spawn
+    to the Join, or to the end of a life that did not join. ``noisy_bytes`` is what it printed, if it printed
+    so much that it slowed itself, else 0.
+    """
 
     entrant: str
     fault: Ending | None
@@ -54,33 +61,50 @@ class LifeReport(NamedTuple):
 
 
 class BotLife:
-    """A bot's process and its stream. ``met`` holds the deals it has met, which it must not meet again."""
+    """A bot's process and its stream. ``met`` holds the deals it has met, which it must not meet again.
+
+    ``report`` is done when the life is over, whether it joined or not. ``last_used`` orders lives by when a
+    place in them was last reserved.
+    """
 
     def __init__(self, entrant: Entrant, time: BotTime, changed: Callable[[], None]) -> None:
         self.entrant = entrant
-        self.session = Session(time, self._failed)
+        self.session = Session(time, self._must_end)
         self.met: set[str] = set()
         self.reserved = 0
+        self.last_used = 0
         self.finished = 0
-        self.start_s = 0.0
-        self.capacity = 1
         self.report: asyncio.Future[LifeReport] = asyncio.get_running_loop().create_future()
-        self._process: Life | None = None
+        self._time = time
         self._changed = changed
-        self._joined_or_gone = asyncio.Event()
+        self._capacity = 1
+        self._process: Life | None = None
+        self._start_s = 0.0
         self._has_joined = False
+        self._refusal: str | None = None
+        self._joined_or_gone = asyncio.Event()
         self._fault: tuple[Ending, str] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def places(self) -> int:
         """How many more matches it can take now; none once it has failed."""
-        return 0 if self.session.closed else self.capacity - self.session.playing - self.reserved
+        return 0 if self.session.closed else self._capacity - self.session.playing - self.reserved
 
     @property
     def idle(self) -> bool:
         """Whether it plays nothing and is kept for nothing."""
         return self.session.playing + self.reserved == 0
+
+    def reserve(self, deal: str) -> None:
+        """Keep a place for a match of a deal."""
+        self.met.add(deal)
+        self.reserved += 1
+
+    def release(self, deal: str) -> None:
+        """Give up a place that was reserved for a match that has not begun."""
+        self.met.discard(deal)
+        self.reserved -= 1
 
     async def start(
         self, spawner: Spawner, server: Server, start_s: float, cpus: Sequence[int] | None = None
@@ -88,100 +112,129 @@ class BotLife:
         """Start the process and wait for its Join, ``start_s`` seconds from the spawn; None if it joined."""
         program = self.entrant.program
         ticket = server.expect(self)
-        loop = asyncio.get_running_loop()
-        began = loop.time()
-        environment = {"HARNESS_ADDRESS": server.address, "HARNESS_TICKET": ticket}
-        started = await spawner.spawn(
-            program.argv(self.entrant.args), program.folder, environment, program.limits, cpus
-        )
-        if isinstance(started, StartFailure):
+        try:
+            started = await spawner.spawn(
+                program.argv(self.entrant.args),
+                program.folder,
+                {"HARNESS_ADDRESS": server.address, "HARNESS_TICKET": ticket},
+                program.limits,
+                cpus,
+            )
+            if isinstance(started, StartFailure):
+                return self._did_not_start(started.text, Exit(), ours=started.ours)
+            self._process = started
+            started.exited.add_done_callback(lambda exited: self._exited(exited.result(), server, ticket))
+            began = self._time.now()
+            await self._time.wait(self._joined_or_gone, start_s)
+            self._start_s = self._time.now() - began
+        except asyncio.CancelledError:
+            self.session.leave("the match is not played")
+            self._spawn_task(self._end())
+            raise
+        finally:
             server.forget(ticket)
-            self.session.leave("did not start")
-            return StartFault(started.text, started.ours)
-        self._process = started
-        started.exited.add_done_callback(lambda exited: self._exited(exited.result()))
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(start_s - (loop.time() - began)):
-                await self._joined_or_gone.wait()
-        self.start_s = loop.time() - began
-        if self._has_joined:
-            return None
-        server.forget(ticket)
-        ended_itself = started.exited.done()
-        self.session.leave("did not start")
-        ended = await started.end()
-        how = (
-            ended.how
-            if ended_itself
-            else f"had not joined after {self.start_s:.1f} s (start_s = {start_s:g})"
-        )
-        return StartFault(f"did not start: {how}{_last_words(ended)}", ended.ours is not None)
+        if not self._has_joined:
+            return await self._not_joined(started, start_s)
+        if self.session.closed:
+            # It may have come and gone before its process was known here, and then nobody has ended that.
+            self._spawn_task(self._end())
+        return None
 
     def joined(self, join: arena_pb2.Join) -> int:
         """Note the Join; return how many matches the bot will play at once."""
-        self.capacity = max(1, min(join.parallel or 1, self.entrant.program.parallel))
+        self._capacity = max(1, min(join.parallel or 1, self.entrant.program.parallel))
         self._has_joined = True
         self._joined_or_gone.set()
-        return self.capacity
+        return self._capacity
+
+    def refused(self, reason: str) -> None:
+        """Note that the bot came and could not be let in."""
+        self._refusal = reason
+        self._joined_or_gone.set()
 
     def stream_over(self) -> None:
         """See whether the process goes too, a crash, or only its stream."""
-        if not self.session.closed:
+        if self.session.leaving is None:
             self._spawn_task(self._settle())
+        self._changed()
 
     async def leave(self, reason: str = "no more matches") -> None:
         """Let the bot go: Goodbye, then a moment to leave by itself, then its end."""
         self.session.leave(reason)
         if self._process is not None:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_LEAVE_S):
-                    await asyncio.shield(self._process.exited)
+            await asyncio.wait({self._process.exited}, timeout=_LEAVE_S)
             await self._process.end()
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def _not_joined(self, process: Life, start_s: float) -> StartFault:
+        """End a process that did not join, and say why it did not, in its own words if it had any."""
+        self.session.leave("did not join")
+        if self._refusal is not None:
+            # It has been told; what it says to that is worth waiting for.
+            await asyncio.wait({process.exited}, timeout=_SETTLE_S)
+        ended_itself = process.exited.done()
+        ended = await process.end()
+        if self._refusal is not None:
+            how = self._refusal
+        elif ended_itself:
+            how = ended.how
+        else:
+            how = f"had not joined after {self._start_s:.1f} s (start_s = {start_s:g})"
+        return self._did_not_start(how, ended, ours=ended.ours is not None)
+
+    def _did_not_start(self, how: str, ended: Exit, *, ours: bool) -> StartFault:
+        fault = StartFault(f"did not start: {how}{_last_words(ended)}", ours)
+        self.session.leave("did not start")
+        self._fault = None if ours else (Ending.NEVER_STARTED, fault.detail)
+        self._write_report(ended)
+        return fault
 
     async def _settle(self) -> None:
-        process = self._process
-        if process is None:
-            return
-        await asyncio.wait({process.exited}, timeout=_SETTLE_S)
-        # If it has ended, _exited has said why, which counts; this then changes nothing.
-        self.session.fail(Ending.DISCONNECTED, "closed its stream without leaving")
+        await asyncio.wait({self.report}, timeout=_SETTLE_S)
+        # If the process has ended, that has failed the session already, and this changes nothing.
+        self.session.fail(Ending.DISCONNECTED, "its stream ended: closed, or broken by what it sent")
 
-    def _exited(self, ended: Exit) -> None:
+    def _exited(self, ended: Exit, server: Server, ticket: str) -> None:
         """Turn the end of the process into what it means for its matches, and report on the life."""
+        # A Join that is still on its way comes too late.
+        server.forget(ticket)
         self._joined_or_gone.set()
+        if not self._has_joined:
+            return
         if ended.ours is not None:
             self.session.void(f"the bot was lost by no fault of its own: {ended.ours}")
-        elif not self.session.closed and self._has_joined:
+        elif self.session.leaving is None:
             crash = Ending.CRASHED if ended.exceeded is None else Ending.OVER_LIMIT
             self.session.fail(crash, f"{ended.how}{_last_words(ended)}")
-        ending: Ending | None = None
-        detail = ""
-        if self._fault is not None:
-            ending, detail = self._fault
-        if detail and ended.stderr and "\n" not in detail:
+        self._write_report(ended)
+
+    def _write_report(self, ended: Exit) -> None:
+        ending, detail = self._fault or (None, "")
+        if detail and "\n" not in detail:
             detail += _last_words(ended)
-        noisy = ended.printed_bytes if ended.noisy else 0
+        noisy_bytes = ended.printed_bytes if ended.noisy else 0
         self.report.set_result(
-            LifeReport(self.entrant.name, ending, detail, self.finished, self.start_s, noisy)
+            LifeReport(self.entrant.name, ending, detail, self.finished, self._start_s, noisy_bytes)
         )
         self._changed()
 
-    def _failed(self, ending: Ending, detail: str) -> None:
-        self._fault = (ending, detail)
+    def _must_end(self, ending: Ending | None, detail: str) -> None:
+        self._fault = None if ending is None else (ending, detail)
         self._changed()
         self._spawn_task(self._end())
 
     async def _end(self) -> None:
-        """Give a failed bot its last frame and a moment to read it, then end its process."""
+        """Give a bot its last frame and a moment to read it, then end its process."""
         await self.session.farewell()
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_SETTLE_S / 2):
+            async with asyncio.timeout(_FAREWELL_READ_S):
                 await self.session.over.wait()
         if self._process is not None:
             await self._process.end()
 
-    def _spawn_task(self, work: object) -> None:
-        task: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]
+    def _spawn_task(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -37,8 +37,11 @@ class Guest(Protocol):
     def joined(self, join: arena_pb2.Join) -> int:
         """Note that the bot has joined; return how many matches it will play at once."""
 
+    def refused(self, reason: str) -> None:
+        """Note that the bot came with its ticket and could not be let in; the ticket is used."""
+
     def stream_over(self) -> None:
-        """Note that the stream has ended, by whichever side."""
+        """Note that the stream of a bot that joined has ended, by whichever side."""
 
 
 class Server:
@@ -75,32 +78,25 @@ class Server:
 
     async def _play(self, _: AsyncIterator[bytes], context: Context) -> None:
         data = await read_frame(context)
-        join = None
-        if data is not None:
-            try:
-                frame = arena_pb2.BotFrame.FromString(data)
-                join = frame.join if frame.HasField("join") else None
-            except DecodeError:
-                await context.abort(grpc.StatusCode.INVALID_ARGUMENT, "the first frame cannot be read")
-        if join is None:
+        try:
+            frame = arena_pb2.BotFrame.FromString(data or b"")
+        except DecodeError:
+            await context.abort(grpc.StatusCode.INVALID_ARGUMENT, "the first frame cannot be read")
+        if not frame.HasField("join"):
             await context.abort(
                 grpc.StatusCode.INVALID_ARGUMENT, "the first frame has no join; send Join first"
             )
-        elif join.protocol != PROTOCOL:
-            await context.abort(
-                grpc.StatusCode.FAILED_PRECONDITION,
-                f"protocol {join.protocol} is not spoken here; build the bot for protocol {PROTOCOL}",
-            )
-        else:
-            await self._admit(join, context)
-
-    async def _admit(self, join: arena_pb2.Join, context: Context) -> None:
-        if join.ticket not in self._guests:
+        join = frame.join
+        guest = self._guests.pop(join.ticket, None)
+        if guest is None:
             await context.abort(
                 grpc.StatusCode.UNAUTHENTICATED,
                 "the ticket is unknown or used; send HARNESS_TICKET as it is, on one stream only",
             )
-        guest = self._guests.pop(join.ticket)
+        if join.protocol != PROTOCOL:
+            advice = f"protocol {join.protocol} is not spoken here; build the bot for protocol {PROTOCOL}"
+            guest.refused(advice)
+            await context.abort(grpc.StatusCode.FAILED_PRECONDITION, advice)
         try:
             await guest.session.play(context, join, guest.joined(join))
         finally:

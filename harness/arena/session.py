@@ -1,30 +1,31 @@
 """One bot's stream: the hot path of the whole system.
 
 One coroutine a bot: write all that is pending in one frame, read answers until every request of the frame is
-answered, apply each as it comes, and again. While requests of a frame are open, new ones wait.
-
-Time runs from before the write to the read of an answer. A frame with n open requests charges the time
-that passes to each in equal shares, so each has its whole budget whatever else is in the frame. A match that
+answered, apply each as it comes, and again. While requests of a frame are open, new ones wait. A match that
 ends while its request is open leaves the request owed: its bot is thinking about it, and nothing new is laid
 on top of that.
 
-A bot that fails (late, malformed, gone) loses all its running matches at once and its life ends.
+A bot that fails (late, malformed, gone) loses all its running matches at once and its life ends. An illegal
+answer loses its match alone.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
+import traceback
 from typing import TYPE_CHECKING, NamedTuple
 
 import grpc
 from google.protobuf.message import DecodeError
 
+from harness.arena.frame_clock import FrameClock
+from harness.arena.live_match import MOST_PART_BYTES
 from harness.referee import Ending, Fault
 from harness.v1 import arena_pb2, parts_pb2
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, MutableSequence
 
     from harness.arena.bot_time import BotTime
     from harness.arena.live_match import LiveMatch
@@ -32,12 +33,19 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 MAX_FRAME_BYTES = 4 * 1024 * 1024
 
+_ROOM_BYTES = MAX_FRAME_BYTES - 2 * MOST_PART_BYTES
+"""A frame of ours is full beyond this. The part that fills it, and what frames parts, still fit above."""
+
+_UNREAD_S = 10.0
+"""How long a frame may wait to be read, whatever the clocks of its requests say."""
+
 _FAREWELL_S = 0.5
-"""How long the last frame of a stream may take to be written."""
+"""How long the last frame of a stream may wait to be read."""
 
-_GRACE_S = 0.02
-"""How much later than the deadline a silent bot is looked at; an answer is judged by when it was read."""
+_MOST_STRAYS = 100
+"""Answers that no open request wants, of matches that are over, and frames without answers, in one life."""
 
+_LOG = logging.getLogger(__name__)
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
 
@@ -54,12 +62,13 @@ class _Open(NamedTuple):
 class Session:
     """One process life of a bot, from Join to Goodbye, as the referee's side sees it.
 
-    ``failed`` is called once when the bot fails, with the ending and one line of detail; it ends the process.
+    ``ended`` is called once when the life must end: with the ending and detail of the bot's fault, or with
+    None and the detail when the fault is ours.
     """
 
-    def __init__(self, time: BotTime, failed: Callable[[Ending, str], None]) -> None:
-        self._time = time
-        self._failed = failed
+    def __init__(self, time: BotTime, ended: Callable[[Ending | None, str], None]) -> None:
+        self._ended = ended
+        self._clock = FrameClock(time, self._late)
         self._context: Context | None = None
         self._with_text = False
         self._last_number = 0
@@ -68,10 +77,7 @@ class Session:
         self._pending: list[tuple[LiveMatch, int]] = []
         self._ends: list[bytes] = []
         self._open: dict[int, _Open] = {}
-        self._share_s = 0.0
-        self._counted = 0.0
-        self._deadline = 0.0
-        self._watch: asyncio.TimerHandle | None = None
+        self._strays = 0
         self._wake = asyncio.Event()
         self._writing = False
         self._leaving: str | None = None
@@ -85,9 +91,16 @@ class Session:
         return len(self._playing)
 
     @property
+    def leaving(self) -> str | None:
+        """Why the bot leaves, in one line, once it has failed, been lost or been sent away."""
+        return self._leaving
+
+    @property
     def closed(self) -> bool:
-        """Whether the bot has failed or been sent away."""
-        return self._leaving is not None
+        """Whether no further match may be seated here: it is leaving, or its stream is over."""
+        return self._leaving is not None or self.over.is_set()
+
+    # What matches ask of it.
 
     def seat(self, live: LiveMatch, seat: int) -> int:
         """Take a seat in a match; return the match's number on this stream."""
@@ -96,7 +109,7 @@ class Session:
         return self._last_number
 
     def send_start(self, start: bytes) -> None:
-        """Queue an encoded MatchStart."""
+        """Queue an encoded MatchStart, in the order in which the seats were taken."""
         self._starts.append(start)
 
     def ask(self, live: LiveMatch, seat: int) -> None:
@@ -105,10 +118,12 @@ class Session:
         self._wake.set()
 
     def send_end(self, number: int, end: bytes) -> None:
-        """Queue an encoded MatchEnd and give the seat up."""
+        """Queue an encoded MatchEnd and give the seat up; a second end of a match is dropped."""
         if self._playing.pop(number, None) is not None:
             self._ends.append(end)
             self._wake.set()
+
+    # How it ends.
 
     def leave(self, reason: str) -> None:
         """Say goodbye when all that is queued is written."""
@@ -120,31 +135,42 @@ class Session:
         """Forfeit every running match of this bot and end its life. A second failure changes nothing."""
         if self._lost:
             return
-        self._lost = True
-        self._leaving = detail
-        used_s = self._share_s + self._unshared_s()
+        used_s = self._clock.charge()
+        self._lose(detail)
         for number, (live, seat) in list(self._playing.items()):
-            live.fault(Fault(seat, ending, detail), used_s if number in self._open else 0.0)
-            if number in self._playing:
-                # The match goes on without this bot, whose life ends now.
-                self.send_end(number, live.early_end(seat, ending, detail))
-        self._failed(ending, detail)
+            opened = self._open.get(number)
+            where = f"request {opened.number} of seat {seat}" if opened else f"seat {seat}, not asked"
+            fault = Fault(seat, ending, f"{where}: {detail}")
+            live.fault(fault, used_s if opened else 0.0)
+            # If the match goes on without this bot, it is over for it all the same: its life ends now.
+            self.send_end(number, live.early_end(fault))
+        self._ended(ending, detail)
 
     def void(self, detail: str) -> None:
-        """Void every running match of this bot, whose process was lost by a fault of ours."""
-        self._lost = True
-        self._leaving = detail
+        """Void every running match of this bot, whose life is lost by a fault of ours."""
+        if self._lost:
+            return
+        self._lose(detail)
         for live, _ in list(self._playing.values()):
             live.void(Ending.ERROR, detail)
+        self._ended(None, detail)
+
+    def _lose(self, detail: str) -> None:
+        self._lost = True
+        self._leaving = detail.partition("\n")[0]
+        self._clock.stop()
+        self._wake.set()
 
     async def farewell(self) -> None:
         """Write what is queued and a Goodbye, once, if the stream still takes it."""
         if self._farewell_said or self._writing or self.over.is_set():
             return
         self._farewell_said = True
-        with contextlib.suppress(Exception):
-            async with asyncio.timeout(_FAREWELL_S):
-                await self._write(self._frame(goodbye=True))
+        frame = parts_pb2.FrameParts(starts=self._starts, ends=self._ends)
+        goodbye = arena_pb2.ArenaFrame(goodbye=arena_pb2.Goodbye(reason=self._leaving or ""))
+        await self._write(frame.SerializeToString() + goodbye.SerializeToString(), _FAREWELL_S)
+
+    # The stream.
 
     async def play(self, context: Context, join: arena_pb2.Join, parallel: int) -> None:
         """Serve the stream from Welcome to Goodbye. Returns when it is over, however it ends."""
@@ -152,11 +178,13 @@ class Session:
         self._with_text = join.want_text
         welcome = arena_pb2.Welcome(protocol=PROTOCOL, parallel=parallel, max_frame_bytes=MAX_FRAME_BYTES)
         try:
-            await self._write(arena_pb2.ArenaFrame(welcome=welcome).SerializeToString())
-            await self._exchange(context)
+            if await self._write(arena_pb2.ArenaFrame(welcome=welcome).SerializeToString()):
+                await self._exchange(context)
+        except Exception:  # noqa: BLE001  # a fault of ours must not be the bot's
+            _LOG.exception("the stream of a bot is given up")
+            self.void(traceback.format_exc())
         finally:
-            if self._watch is not None:
-                self._watch.cancel()
+            self._clock.stop()
             self.over.set()
 
     async def _exchange(self, context: Context) -> None:
@@ -169,126 +197,132 @@ class Session:
                 await self._wake.wait()
                 continue
             frame = self._frame()
-            self._start_clock()
-            await self._write(frame)
+            self._clock.start([each.budget_s for each in self._open.values()])
+            if not await self._write(frame):
+                return
             while self._open:
                 data = await read_frame(context)
                 if data is None:
                     return
-                self._count_time()
-                if not self._apply(data):
+                if not self._apply(data, self._clock.charge()):
                     await self.farewell()
                     return
 
-    async def _write(self, frame: bytes) -> None:
-        if self._context is not None:
-            self._writing = True
-            await self._context.write(frame)
-            self._writing = False
-
-    def _frame(self, *, goodbye: bool = False) -> bytes:
-        """Encode all that is pending; the requests in it are open from here on."""
-        parts = parts_pb2.FrameParts(starts=self._starts, ends=self._ends)
-        if goodbye:
-            farewell = arena_pb2.Goodbye(reason=self._leaving or "")
-            last = arena_pb2.ArenaFrame(goodbye=farewell).SerializeToString()
-        else:
-            last = b""
-            for live, seat in self._pending:
-                opened = live.match.open.get(seat)
-                if opened is not None:
-                    parts.requests.append(live.request(seat, opened, with_text=self._with_text))
-                    self._open[live.numbers[seat]] = _Open(live, seat, opened.number, opened.budget_s)
-            self._pending = []
-        self._starts, self._ends = [], []
-        return parts.SerializeToString() + last
-
-    def _start_clock(self) -> None:
-        self._share_s = 0.0
-        self._counted = self._time.now()
-        self._set_deadline()
-
-    def _count_time(self) -> None:
-        self._share_s += self._unshared_s()
-        self._counted = self._time.now()
-
-    def _unshared_s(self) -> float:
-        return (self._time.now() - self._counted) / len(self._open) if self._open else 0.0
-
-    def _set_deadline(self) -> None:
-        """Set when the first of the open requests runs out, if none is answered until then."""
-        if not self._open:
-            return
-        least_s = min([each.budget_s for each in self._open.values()])
-        self._deadline = self._counted + (least_s - self._share_s) * len(self._open) + _GRACE_S
-        if self._watch is None or self._watch.when() > self._deadline:
-            self._arm()
-
-    def _arm(self) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
-        self._watch = self._time.call_at(self._deadline, self._look)
-
-    def _look(self) -> None:
-        """See whether the deadline, which may have moved on since this was set, has passed."""
-        self._watch = None
-        if not self._open or self.over.is_set():
-            return
-        if self._time.now() < self._deadline:
-            self._arm()
-            return
-        late = min(self._open.values(), key=lambda each: each.budget_s)
-        count = f", {len(self._open)} requests open" if len(self._open) > 1 else ""
-        self.fail(
-            Ending.LATE,
-            f"no answer to request {late.number} of seat {late.seat} in {late.budget_s:.3g} s{count}",
-        )
-
-    def _apply(self, data: bytes) -> bool:
-        """Apply a frame of answers; return whether the stream goes on."""
+    async def _write(self, frame: bytes, unread_s: float = _UNREAD_S) -> bool:
+        """Write a frame; return whether the stream took it."""
+        if self._context is None:
+            return False
+        self._writing = True
         try:
-            if len(data) > MAX_FRAME_BYTES:
-                raise DecodeError(f"{len(data)} bytes where {MAX_FRAME_BYTES} are allowed")  # noqa: TRY301
-            frame = arena_pb2.BotFrame.FromString(data)
-        except DecodeError as error:
-            self.fail(Ending.MALFORMED, f"a frame that cannot be read: {error}")
+            async with asyncio.timeout(unread_s):
+                await self._context.write(frame)
+        except TimeoutError:
+            self.fail(Ending.LATE, f"a frame of {len(frame)} bytes was not read in {unread_s:g} s")
             return False
-        if frame.HasField("join"):
-            self.fail(Ending.MALFORMED, "a second Join; it belongs in the first frame only")
+        except Exception:  # noqa: BLE001  # gRPC's errors have no common root, and all mean that it is gone
             return False
-        share_s = self._share_s
+        finally:
+            self._writing = False
+        return True
+
+    def _frame(self) -> bytes:
+        """Encode what is pending, as far as one frame holds it; the requests in it are open from here on."""
+        parts = parts_pb2.FrameParts()
+        room = _move(self._starts, parts.starts, _ROOM_BYTES)
+        if self._starts:
+            # Nothing asks or ends a match before its start is written.
+            return parts.SerializeToString()
+        pending, self._pending = self._pending, []
+        for live, seat in pending:
+            opened = live.match.open.get(seat)
+            if opened is None:
+                continue
+            if room <= 0:
+                self._pending.append((live, seat))
+                continue
+            request = live.request(seat, opened, with_text=self._with_text)
+            if request is not None:
+                parts.requests.append(request)
+                self._open[live.numbers[seat]] = _Open(live, seat, opened.number, opened.budget_s)
+                room -= len(request)
+        _move(self._ends, parts.ends, room)
+        return parts.SerializeToString()
+
+    def _late(self) -> None:
+        count = len(self._open)
+        least_s = min(each.budget_s for each in self._open.values())
+        shared = f" each, {count} requests open" if count > 1 else ""
+        self.fail(Ending.LATE, f"no answer in {least_s:.3g} s{shared}")
+
+    def _apply(self, data: bytes, share_s: float) -> bool:
+        """Apply a frame of answers to requests charged ``share_s``; return whether the stream goes on."""
+        frame = self._decode(data)
+        if frame is None or self._lost:
+            return False
         for answer in frame.answers:
             opened = self._open.get(answer.match)
             if opened is None:
-                if not self._stray(answer):
-                    return False
-                continue
-            live, seat, _, budget_s = opened
-            if share_s > budget_s:
-                self.fail(
-                    Ending.LATE,
-                    f"request {answer.request} of seat {seat} answered in {share_s:.3f} s of {budget_s:.3g}",
-                )
+                self._judge_stray(answer)
+            elif share_s > opened.budget_s:
+                self.fail(Ending.LATE, f"answered in {share_s:.3f} s of {opened.budget_s:.3g} s")
+            else:
+                del self._open[answer.match]
+                opened.live.answer(opened.seat, answer.request, answer.picks, share_s)
+            if self._lost:
                 return False
-            del self._open[answer.match]
-            live.match.answer(seat, answer.request, answer.picks, share_s)
-            live.pass_on()
-        self._set_deadline()
+        self._clock.left([each.budget_s for each in self._open.values()])
         return True
 
-    def _stray(self, answer: arena_pb2.Answer) -> bool:
-        """Judge an answer to no open request: of a match that is over it is ignored, else it is a fault."""
+    def _decode(self, data: bytes) -> arena_pb2.BotFrame | None:
+        """Decode a frame of answers; one that is none fails the bot."""
+        if len(data) > MAX_FRAME_BYTES:
+            self.fail(Ending.MALFORMED, f"a frame of {len(data)} bytes where {MAX_FRAME_BYTES} are allowed")
+            return None
+        try:
+            frame = arena_pb2.BotFrame.FromString(data)
+        except DecodeError as error:
+            self.fail(Ending.MALFORMED, f"a frame of {len(data)} bytes that cannot be read: {error}")
+            return None
+        if frame.HasField("join"):
+            self.fail(Ending.MALFORMED, "a second Join; it belongs in the first frame only")
+        elif not frame.answers:
+            self._count_stray()
+        return frame
+
+    def _judge_stray(self, answer: arena_pb2.Answer) -> None:
+        """Judge an answer to no open request: of a match that is over it may have been on its way."""
         if answer.match in self._playing:
             live, seat = self._playing[answer.match]
             detail = f"answers request {answer.request} where none is open to seat {seat}"
             live.fault(Fault(seat, Ending.ILLEGAL, detail))
         elif not 0 < answer.match <= self._last_number:
             self.fail(Ending.MALFORMED, f"an answer to match {answer.match}, which was never started here")
-            return False
-        return True
+        else:
+            self._count_stray()
+
+    def _count_stray(self) -> None:
+        self._strays += 1
+        if self._strays > _MOST_STRAYS:
+            self.fail(Ending.MALFORMED, f"more than {_MOST_STRAYS} answers that no request was open for")
+
+
+def _move(queue: list[bytes], into: MutableSequence[bytes], room: int) -> int:
+    """Move parts from a queue into a frame until that is full; return the room that is left."""
+    count = 0
+    for part in queue:
+        if room <= 0:
+            break
+        room -= len(part)
+        count += 1
+    into.extend(queue[:count])
+    del queue[:count]
+    return room
 
 
 async def read_frame(context: Context) -> bytes | None:
-    """Read the next frame of a stream; None when the bot has closed it."""
-    data: object = await context.read()
+    """Read the next frame of a stream; None when the bot has closed or broken it."""
+    try:
+        data: object = await context.read()
+    except Exception:  # noqa: BLE001  # as above
+        return None
     return data if isinstance(data, bytes) else None
