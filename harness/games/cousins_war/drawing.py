@@ -16,38 +16,40 @@ if TYPE_CHECKING:
 
 _STAGES = (
     "",
-    "gives a card",
-    "chooses the Battlefield",
-    "deploys cubes",
-    "plays a card",
-    "carries out its play",
-    "may execute the Secondary Event",
-    "carries out the Secondary Event",
-    "declares its roll",
-    "answers the declaration",
-    "may change its dice",
-    "may change its dice",
-    "may fight Tewkesbury",
-    "adds cubes",
-    "may bring cubes from the South",
-    "places its cubes",
-    "places its cubes",
-    "keeps a card or discards it",
-    "",
+    "swap",
+    "Battlefield",
+    "deployment",
+    "play",
+    "play",
+    "Secondary Event",
+    "Secondary Event",
+    "declaration",
+    "answer",
+    "change of dice",
+    "change of dice",
+    "Tewkesbury or not",
+    "cubes for Tewkesbury",
+    "cubes from the South",
+    "settlement",
+    "settlement",
+    "last cards",
+    "over",
 )
 
 
 def draw(rules: Rules, view: CousinsWarView) -> str:
     """Draw the map, the Battlefield, the running play or battle sequence, and the cards."""
-    asked = " and ".join(SIDE_NAMES[seat] for seat in view.asked)
-    title = f"round {view.round}: {asked} {_STAGES[view.stage]}" if asked else f"over in round {view.round}"
+    title = f"round {view.round}, {_STAGES[view.stage]}"
+    if view.asked:
+        title += f": {' and '.join(SIDE_NAMES[seat] for seat in view.asked)} to decide"
     lines = [title, _map(view), *_battlefield(rules, view), *_running(rules, view)]
     if view.HasField("times"):
         lines.append(f"Times of Change: {rules.name(view.times)}")
     lines += [f"discarded: {_names(rules, view.discard)}"] if view.discard else []
     lines += [f"removed: {_names(rules, view.removed)}"] if view.removed else []
     lines += [_side(rules, view, seat) for seat in SEATS]
-    lines += [f"hand: {_names(rules, view.hand)}"] if view.hand else []
+    hand = [f"{rules.name(card)} ({rules.action[card].points})" for card in view.hand]
+    lines += [f"hand, with points: {', '.join(hand)}"] if hand else []
     if view.known_opponent_hand:
         lines.append(f"known in the other hand: {_names(rules, view.known_opponent_hand)}")
     lines += [f"your roll: {say(tuple(view.roll))}"] if view.roll else []

@@ -44,7 +44,7 @@ class Suspicion:
         """Deal the cards that the seat has not seen: return the other hand and the box, each sorted."""
         view = self._view
         unseen = [card for card in self._rules.action if card not in _seen(view)]
-        possible = [card for card in unseen if self._may_hold(card)]
+        possible = [card for card in unseen if self.may_hold(card)]
         hand = list(view.known_opponent_hand)
         if self.still_kept.isdisjoint(hand):
             kept = [card for card in possible if card in self.still_kept]
@@ -54,7 +54,7 @@ class Suspicion:
         self._rules.sort(hand)
         return hand, [card for card in unseen if card not in hand]
 
-    def _may_hold(self, card: str) -> bool:
+    def may_hold(self, card: str) -> bool:
         """Whether the other seat, after what it showed this round, may hold a card that is not seen."""
         rules, shown = self._rules, self._shown
         if shown is None or rules.is_battle(shown):
@@ -111,7 +111,7 @@ class Suspicion:
             self.still_kept = set(self._given)
         else:
             elsewhere = self._mine | self._open | self._gone
-            hidden = {card for card in self._rules.action if card not in elsewhere and self._may_hold(card)}
+            hidden = {card for card in self._rules.action if card not in elsewhere and self.may_hold(card)}
             self.still_kept = hidden & self.still_kept if self.still_kept else hidden
 
 
