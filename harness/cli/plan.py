@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from math import comb
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -29,27 +30,36 @@ if TYPE_CHECKING:
 def command(ladder_file: Path, *, as_list: bool, as_json: bool) -> None:
     """Say what a ladder would play: matches, groups, seats, and how long that may take. Plays nothing."""
     ladder = read_ladder(ladder_file)
-    played = _played(ladder)
+    so_far = _so_far(ladder)
     if as_list:
-        for line in _listed(ladder, {match.id: match for match in played}, as_json=as_json):
+        for line in _listed(ladder, {match.id: match for match in so_far.played}, as_json=as_json):
             click.echo(line)
         return
-    facts = _facts(ladder, played)
+    facts = _facts(ladder, so_far)
     click.echo(json.dumps(facts, indent=2, ensure_ascii=False) if as_json else _text(facts))
 
 
-def _played(ladder: Ladder) -> tuple[Played, ...]:
+class _SoFar(NamedTuple):
+    """What a store holds: matches that count, plays that ended void, and reasons of suspensions by match."""
+
+    played: tuple[Played, ...] = ()
+    voids: int = 0
+    suspended: Mapping[str, str] = MappingProxyType({})
+
+
+def _so_far(ladder: Ladder) -> _SoFar:
     if not ladder.store.is_file():
-        return ()
+        return _SoFar()
     with Store.open(ladder) as store:
-        return read_results(ladder, store).played
+        played = read_results(ladder, store).played
+        return _SoFar(played, sum(1 for _ in store.attempts()), store.suspended_matches())
 
 
-def _facts(ladder: Ladder, played: tuple[Played, ...]) -> dict[str, Any]:
+def _facts(ladder: Ladder, so_far: _SoFar) -> dict[str, Any]:
     blocks = [block_size(sides_of(ladder, variant)) for variant in ladder.variants]
     matches = count(ladder)
     groups = comb(len(ladder.entrants), ladder.seats)
-    left = matches - len(played)
+    left = matches - len(so_far.played)
     return {
         "ladder": ladder.name,
         "game": ladder.game.name,
@@ -65,9 +75,11 @@ def _facts(ladder: Ladder, played: tuple[Played, ...]) -> dict[str, Any]:
         "block_sizes": blocks,
         "matches": matches,
         "matches_an_entrant": matches * ladder.seats // len(ladder.entrants),
-        "played": len(played),
+        "played": len(so_far.played),
         "left": left,
-        "thinking_s_left": _thinking_s(played, left),
+        "voids": so_far.voids,
+        "suspended": dict(so_far.suspended),
+        "thinking_s_left": _thinking_s(so_far.played, left),
         "most_thinking_s_a_seat": ladder.clock.game_s,
         "most_thinking_s_a_decision": ladder.clock.move_s,
     }
@@ -91,11 +103,16 @@ def _text(facts: Mapping[str, Any]) -> str:
         "groups": f"{facts['groups']} of {facts['seats']} entrants: everyone meets everyone",
         "blocks": f"{facts['blocks']}, each of {per_block} matches that play one deal in different seats",
         "matches": f"{facts['matches']}, {facts['matches_an_entrant']} an entrant",
-        "played": f"{facts['played']}, {facts['left']} left",
+        "played": f"{facts['played']}, {facts['left']} left{_voids(facts)}",
         "time": _time(facts),
     }
     width = max(map(len, lines))
     return "\n".join(f"{key:{width}}  {value}" for key, value in lines.items())
+
+
+def _voids(facts: Mapping[str, Any]) -> str:
+    words = f"; {facts['voids']} plays ended void" if facts["voids"] else ""
+    return words + "".join(f"; {match} is suspended: {why}" for match, why in facts["suspended"].items())
 
 
 def _words(numbers: list[int]) -> str:

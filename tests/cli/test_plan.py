@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from harness.ladder import Store, plan, read_ladder
+from harness.referee import Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,6 +62,19 @@ def test_after_some_matches_the_time_is_measured(
     assert (
         "of bots' thinking left, if they go on as in the matches played" in run("plan", "small.toml").stdout
     )
+
+
+def test_voids_and_suspensions_are_said(run: Run, write_ladder: Write) -> None:
+    ladder = read_ladder(write_ladder())
+    match = next(plan(ladder)).id
+    with Store.open(ladder, write=True) as store:
+        store.add_attempt(match, Ending.ERROR, "ZeroDivisionError")
+        store.add_attempt(match, Ending.ERROR, "ZeroDivisionError")
+        store.suspend_match(match, "2 voids: ZeroDivisionError")
+    line = f"played    0, 12 left; 2 plays ended void; {match} is suspended: 2 voids: ZeroDivisionError\n"
+    assert line in run("plan", "small.toml").stdout
+    facts = json.loads(run("plan", "small.toml", "--json").stdout)
+    assert (facts["voids"], facts["suspended"]) == (2, {match: "2 voids: ZeroDivisionError"})
 
 
 def test_a_ladder_that_is_done(run: Run, played: Path) -> None:
