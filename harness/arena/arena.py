@@ -24,7 +24,10 @@ from harness.referee import Ending
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from harness.arena.live_match import Player
     from harness.referee import MatchSetup, Outcome
+
+    Place = BotLife | Player | StartFault
 
 _TRIES = 3
 """Lives of a bot that may end while its match is being seated, before it counts as not started."""
@@ -35,11 +38,12 @@ _STOPPED = "the run was stopped"
 class SeatedMatch(NamedTuple):
     """What a match is played with beside its rules: who sits where, and what their bots are told.
 
-    ``deal`` names the deal (the block's id); ``seeds`` are the bots' own, by seat.
+    A seat is played by a bot or by a player in this process, such as a person. ``deal`` names the deal (the
+    block's id); ``seeds`` are the bots' own, by seat.
     """
 
     setup: MatchSetup
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[Entrant | Player, ...]
     deal: str
     seeds: tuple[bytes, ...]
     names: tuple[str, ...] = ()
@@ -96,8 +100,7 @@ class Arena:
         call that is cancelled leaves nothing reserved.
         """
         places = await self._places(seated)
-        sessions = [place.session if isinstance(place, BotLife) else None for place in places]
-        live = LiveMatch(seated.setup, self._encoder(seated), sessions)
+        live = LiveMatch(seated.setup, self._encoder(seated), [_player(place) for place in places])
         self._live.add(live)
         live.over.add_done_callback(lambda over: self._over(live, places, over.result()))
         faults = {seat: place for seat, place in enumerate(places) if isinstance(place, StartFault)}
@@ -125,20 +128,20 @@ class Arena:
             self._encoders[game.name] = Encoder(game)
         return self._encoders[game.name]
 
-    def _over(self, live: LiveMatch, places: Sequence[BotLife | StartFault], outcome: Outcome) -> None:
+    def _over(self, live: LiveMatch, places: Sequence[Place], outcome: Outcome) -> None:
         self._live.discard(live)
         for place in places:
             if isinstance(place, BotLife) and outcome.ending is Ending.FINISHED:
                 place.finished += 1
         self._lives.changed()
 
-    async def _places(self, seated: SeatedMatch) -> list[BotLife | StartFault]:
-        """Reserve a place for every seat, or learn why a seat gets none.
+    async def _places(self, seated: SeatedMatch) -> list[Place]:
+        """Reserve a place for every bot, or learn why it gets none; a player in this process has its own.
 
         A life may end while the place of another seat is waited for; then its seat is placed again. A bot
         whose lives keep ending so counts as not started, or it would be started for ever.
         """
-        places: list[BotLife | StartFault | None] = [None] * len(seated.entrants)
+        places: list[Place | None] = [None] * len(seated.entrants)
         try:
             for _ in range(_TRIES):
                 lost = [seat for seat, place in enumerate(places) if _is_lost(place)]
@@ -150,35 +153,45 @@ class Arena:
                 if isinstance(place, BotLife):
                     place.release(seated.deal)
             raise
-        return [place if isinstance(place, StartFault) else _found(place) for place in places]
+        return [_found(place) for place in places]
 
-    async def _find(
-        self, seated: SeatedMatch, seats: Sequence[int], places: list[BotLife | StartFault | None]
-    ) -> None:
+    async def _find(self, seated: SeatedMatch, seats: Sequence[int], places: list[Place | None]) -> None:
         """Find a place for each of ``seats``, all at once where bots must be started or waited for."""
         deal, start_s = seated.deal, seated.setup.clock.start_s
 
-        async def find(seat: int) -> None:
-            places[seat] = await self._lives.place(seated.entrants[seat], deal, start_s)
+        async def find(seat: int, entrant: Entrant) -> None:
+            places[seat] = await self._lives.place(entrant, deal, start_s)
 
+        missing = []
         for seat in seats:
-            places[seat] = self._lives.free_place(seated.entrants[seat], deal)
-        missing = [seat for seat in seats if places[seat] is None]
+            entrant = seated.entrants[seat]
+            if isinstance(entrant, Entrant):
+                places[seat] = self._lives.free_place(entrant, deal)
+                if places[seat] is None:
+                    missing.append((seat, entrant))
+            else:
+                places[seat] = entrant
         if missing:
             async with asyncio.TaskGroup() as group:
-                for seat in missing:
-                    group.create_task(find(seat))
+                for seat, entrant in missing:
+                    group.create_task(find(seat, entrant))
 
 
-def _is_lost(place: BotLife | StartFault | None) -> bool:
+def _is_lost(place: Place | None) -> bool:
     return place is None or (isinstance(place, BotLife) and place.session.closed)
 
 
-def _found(place: BotLife | None) -> BotLife | StartFault:
-    """Return a place that is still good, or why there is none after so many tries."""
+def _found(place: Place | None) -> Place:
+    """Return a place that is good, or why there is none after so many tries."""
     if place is None:
         return StartFault(_STOPPED, ours=True)
-    if place.session.closed:
+    if isinstance(place, BotLife) and place.session.closed:
         why = place.session.leaving or "its stream ended"
         return StartFault(f"ended {_TRIES} times before its match began, the last time: {why}")
     return place
+
+
+def _player(place: Place) -> Player | None:
+    if isinstance(place, StartFault):
+        return None
+    return place.session if isinstance(place, BotLife) else place

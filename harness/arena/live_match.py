@@ -1,4 +1,4 @@
-"""A match on its way between a referee and the sessions of its bots: who is asked, who is told what."""
+"""A match on its way between a referee and those who play it: who is asked, who is told what."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import traceback
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from harness.core.record import plain_options
 from harness.referee import Ending, Match
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from harness.arena.encoder import Encoder
-    from harness.arena.session import Session
     from harness.referee import Fault, MatchSetup, OpenRequest, Outcome
 
 MOST_PART_BYTES = 1024 * 1024
@@ -26,33 +25,52 @@ _ENDINGS = {ending: f"ENDING_{ending.name}" for ending in Ending}
 _LOG = logging.getLogger(__name__)
 
 
-class LiveMatch:
-    """One match and the session that plays each seat (None where a bot did not start).
+class Player(Protocol):
+    """Plays seats of matches: the session of a bot, or a person at a terminal.
 
-    ``over`` is done, with the outcome, when the match is; each session has its ``MatchEnd`` queued then.
+    It answers with ``LiveMatch.answer``.
     """
 
-    __slots__ = ("encoder", "match", "numbers", "over", "sessions")
+    def seat(self, live: LiveMatch, seat: int) -> int:
+        """Take a seat in a match; return the number that the player knows the match by."""
 
-    def __init__(self, setup: MatchSetup, encoder: Encoder, sessions: Sequence[Session | None]) -> None:
+    def send_start(self, start: bytes) -> None:
+        """Take in an encoded MatchStart."""
+
+    def ask(self, live: LiveMatch, seat: int) -> None:
+        """Answer the request that is open to a seat, later."""
+
+    def send_end(self, number: int, end: bytes) -> None:
+        """Take in an encoded MatchEnd."""
+
+
+class LiveMatch:
+    """One match and who plays each seat (None where a bot did not start).
+
+    ``over`` is done, with the outcome, when the match is; each player has its ``MatchEnd`` then.
+    """
+
+    __slots__ = ("encoder", "match", "numbers", "over", "players")
+
+    def __init__(self, setup: MatchSetup, encoder: Encoder, players: Sequence[Player | None]) -> None:
         self.match = Match(setup)
         self.encoder = encoder
-        self.sessions = tuple(sessions)
+        self.players = tuple(players)
         self.numbers = [0] * setup.seats
         self.over: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
 
     def begin(self, seeds: Sequence[bytes], names: Sequence[str], not_started: Mapping[int, str]) -> None:
-        """Seat every session, tell it the start, and ask the first requests."""
+        """Seat every player, tell it the start, and ask the first requests."""
         try:
             same = self._start(names)
         except Exception:  # noqa: BLE001  # options are others' code
             self.void(Ending.ERROR, traceback.format_exc())
             return
-        for seat, session in enumerate(self.sessions):
-            if session is not None:
-                self.numbers[seat] = session.seat(self, seat)
+        for seat, player in enumerate(self.players):
+            if player is not None:
+                self.numbers[seat] = player.seat(self, seat)
                 own = arena_pb2.MatchStart(match=self.numbers[seat], seat=seat, seed=seeds[seat])
-                session.send_start(same + own.SerializeToString())
+                player.send_start(same + own.SerializeToString())
         if not_started:
             self.match.not_started(not_started)
         else:
@@ -60,12 +78,12 @@ class LiveMatch:
         self._pass_on()
 
     def answer(self, seat: int, number: int, picks: Sequence[int], used_s: float) -> None:
-        """Pass a bot's answer to the referee, and what follows from it to the sessions."""
+        """Pass an answer to the referee, and what follows from it to the players."""
         self.match.answer(seat, number, picks, used_s)
         self._pass_on()
 
     def fault(self, fault: Fault, used_s: float = 0.0) -> None:
-        """Pass a bot's fault to the referee, and what follows from it to the sessions."""
+        """Pass a fault to the referee, and what follows from it to the players."""
         self.match.fault(fault, used_s)
         self._pass_on()
 
@@ -101,17 +119,17 @@ class LiveMatch:
         ).SerializeToString()
 
     def _pass_on(self) -> None:
-        """Queue what the match now asks; when it is over, queue each seat's end and set ``over``."""
+        """Ask what the match now asks; when it is over, tell each player its end and set ``over``."""
         match = self.match
         for seat in match.take_asked():
-            session = self.sessions[seat]
-            if session is not None and seat in match.open:
-                session.ask(self, seat)
+            player = self.players[seat]
+            if player is not None and seat in match.open:
+                player.ask(self, seat)
         if match.outcome is not None and not self.over.done():
             self.over.set_result(match.outcome)
-            for seat, session in enumerate(self.sessions):
-                if session is not None:
-                    session.send_end(self.numbers[seat], self._end(seat, match.outcome))
+            for seat, player in enumerate(self.players):
+                if player is not None:
+                    player.send_end(self.numbers[seat], self._end(seat, match.outcome))
 
     def _start(self, names: Sequence[str]) -> bytes:
         """Encode what every seat is told of the start."""

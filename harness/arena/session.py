@@ -257,7 +257,7 @@ class Session:
     def _apply(self, data: bytes, share_s: float) -> bool:
         """Apply a frame of answers to requests charged ``share_s``; return whether the stream goes on."""
         frame = self._decode(data)
-        if frame is None or self._lost:
+        if frame is None:
             return False
         for answer in frame.answers:
             opened = self._open.get(answer.match)
@@ -271,7 +271,7 @@ class Session:
             if self._lost:
                 return False
         self._clock.left([each.budget_s for each in self._open.values()])
-        return True
+        return not self._lost
 
     def _decode(self, data: bytes) -> arena_pb2.BotFrame | None:
         """Decode a frame of answers; one that is none fails the bot."""
@@ -285,7 +285,8 @@ class Session:
             return None
         if frame.HasField("join"):
             self.fail(Ending.MALFORMED, "a second Join; it belongs in the first frame only")
-        elif not frame.answers:
+            return None
+        if not frame.answers:
             self._count_stray()
         return frame
 

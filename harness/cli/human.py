@@ -79,8 +79,7 @@ class Human:
         if picks is None:
             self._gone()
             return
-        live.match.answer(seat, opened.number, picks, 0.0)
-        live.pass_on()
+        live.answer(seat, opened.number, picks, 0.0)
 
     async def _read_picks(self, request: Request) -> tuple[int, ...] | None:
         """Read picks that the request allows, asking again until they fit; None at the end of the input."""
