@@ -78,8 +78,8 @@ def test_the_table_counts_every_match_once(played: Path, run: Run) -> None:
 
 
 def test_times_can_be_left_out(played: Path, run: Run) -> None:
-    assert "ms/decision" in run("standings", played.name).stdout
-    assert "ms/decision" not in run("standings", played.name, "--no-times").stdout
+    assert "in milliseconds" in run("standings", played.name).stdout
+    assert "in milliseconds" not in run("standings", played.name, "--no-times").stdout
 
 
 def test_splits_add_up(played: Path, run: Run) -> None:
