@@ -22,10 +22,9 @@ from harness.v1 import arena_pb2, parts_pb2
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from google.protobuf.descriptor import FieldDescriptor
     from google.protobuf.message import Message
 
-    from harness.core import Event, Game, Move, Option, Request
+    from harness.core import Event, Game, Move, Option, Request, ViewField
 
 _CACHE_BOUND = 50_000
 """Parts kept a kind. A game has hundreds to thousands; the bound is for one that counts something up."""
@@ -38,15 +37,19 @@ class Encoder:
         self._view, self._move, self._event = game.messages
         self._table = game.table
         _check_names(game)
-        fields = self._view.DESCRIPTOR.fields_by_name
-        self._parts = [_ViewPart(self._view, fields[each.name], *each[1:]) for each in view_plan(game.table)]
+        self._parts = [_ViewPart(self._view, field) for field in view_plan(game.table)]
+        self._views: dict[int | None, list[Callable[[object], bytes]]] = {}
         self._with_text: dict[type, dict[Option, bytes]] = {}
         self._without_text: dict[type, dict[Option, bytes]] = {}
         self._events: dict[type, dict[Event, bytes]] = {}
 
     def view(self, on: object, seat: int | None) -> bytes:
         """Encode what ``seat`` sees of a table; ``None`` is a spectator."""
-        return b"".join([part.encode(on, seat) for part in self._parts])
+        parts = self._views.get(seat)
+        if parts is None:
+            shown = [part for part in self._parts if seat is not None or part.for_all]
+            parts = self._views[seat] = [part.encoder(seat) for part in shown]
+        return b"".join([encode(on) for encode in parts])
 
     def message_of_view(self, on: object, seat: int | None) -> Message:
         """Build the same view as one message, without parts and caches: the reference."""
@@ -121,45 +124,53 @@ class Encoder:
 class _ViewPart:
     """One field of the view. Repeated messages are encoded an element at a time, others whole."""
 
-    __slots__ = ("_by_element", "_cache", "_descriptor", "_get", "_kind", "_shown")
-
-    def __init__(self, kind: type[Message], descriptor: FieldDescriptor, source: str, shown: Shown) -> None:
+    def __init__(self, kind: type[Message], field: ViewField) -> None:
         self._kind = kind
-        self._descriptor = descriptor
-        self._get: Callable[[object], Any] = attrgetter(source)
-        self._shown = shown
-        self._by_element = descriptor.is_repeated and descriptor.message_type is not None
+        self._descriptor = kind.DESCRIPTOR.fields_by_name[field.name]
+        self._shown = field.shown
+        self._get: Callable[[object], Any] = attrgetter(field.source)
+        self._by_element = self._descriptor.is_repeated and self._descriptor.message_type is not None
         self._cache: dict[object, bytes] = {}
+        self.for_all = field.shown is not Shown.OWN_ELEMENT
 
-    def encode(self, on: object, seat: int | None) -> bytes:
-        value = self._get(on)
+    def encoder(self, seat: int | None) -> Callable[[object], bytes]:
+        """Return the function that encodes this field of a table for ``seat``.
+
+        It runs for every field of every view, so all that can be settled here is not asked there.
+        """
+        read, cached, make = self._reader(seat), self._cache.get, self._make
+
+        def whole(on: object) -> bytes:
+            value = read(on)
+            key = _frozen(value) if type(value) is list else value
+            part = cached(key)
+            return make(key) if part is None else part
+
+        def by_element(on: object) -> bytes:
+            keys = [_frozen(each) if type(each) is list else each for each in read(on)]
+            return b"".join([cached(key) or make(key) for key in keys])
+
+        return by_element if self._by_element else whole
+
+    def _reader(self, seat: int | None) -> Callable[[object], Any]:
+        """Return what reads the value that is shown of the field."""
+        get = self._get
+        if self._shown is Shown.SIZE:
+            return lambda on: len(get(on))
+        if self._shown is Shown.SIZES:
+            return lambda on: tuple(map(len, get(on)))
         if self._shown is Shown.OWN_ELEMENT:
-            if seat is None:
-                return b""
-            value = value[seat]
-        elif self._shown is Shown.SIZES:
-            value = tuple([len(element) for element in value])
-        elif self._shown is Shown.SIZE:
-            value = len(value)
-        if not self._by_element:
-            return self._part(_frozen(value))
-        cache = self._cache
-        encoded = []
-        for element in value:
-            key = _frozen(element) if type(element) is list else element
-            part = cache.get(key)
-            encoded.append(self._part(key) if part is None else part)
-        return b"".join(encoded)
+            return lambda on: get(on)[seat]
+        return get
 
-    def _part(self, value: Any) -> bytes:  # noqa: ANN401  # any value of a table
-        part = self._cache.get(value)
-        if part is None:
-            message = self._kind()
-            _set(message, self._descriptor, [value] if self._by_element else value)
-            part = message.SerializeToString()
-            if len(self._cache) >= _CACHE_BOUND:
-                self._cache.clear()
-            self._cache[value] = part
+    def _make(self, value: Any) -> bytes:  # noqa: ANN401  # any value of a table
+        """Encode a value, or one element, and keep it. An element is never empty: it has at least its tag."""
+        message = self._kind()
+        _set(message, self._descriptor, [value] if self._by_element else value)
+        part = message.SerializeToString()
+        if len(self._cache) >= _CACHE_BOUND:
+            self._cache.clear()
+        self._cache[value] = part
         return part
 
 
