@@ -107,6 +107,8 @@ class Request:
 
     def random_picks(self, generator: Random) -> list[int]:
         """Pick at random, every legal set of picks equally likely."""
+        if self.least == self.most == 1:
+            return [generator.randrange(self.option_count)]
         sizes = range(self.least, self.most + 1)
         (size,) = generator.choices(sizes, [comb(self.option_count, size) for size in sizes])
         return generator.sample(range(self.option_count), size)
