@@ -12,13 +12,14 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from harness.arena.bot_life import BotLife, Entrant, LifeReport, StartFault
+from harness.arena.bot_life import LEAVE_S, BotLife, Entrant, LifeReport, StartFault
 from harness.arena.bot_time import BotTime
 from harness.arena.encoder import Encoder
 from harness.arena.live_match import LiveMatch
 from harness.arena.lives import Lives
 from harness.arena.server import Server
 from harness.arena.spawner.client import Spawner
+from harness.core import HarnessError
 from harness.referee import Ending
 
 if TYPE_CHECKING:
@@ -79,14 +80,18 @@ class Arena:
         time = BotTime()
         return cls(folder, spawner, server, time, Lives(spawner, server, time, on_life_end))
 
-    async def close(self) -> None:
-        """Void what is running, let every bot go, end the spawner and the server."""
+    async def close(self, leave_s: float = LEAVE_S) -> None:
+        """Void what is running, let every bot go within ``leave_s``, end the spawner and the server."""
         self.stop()
-        await self._lives.close()
+        await self._lives.close(leave_s)
         await self._server.stop()
         await self._spawner.close()
         self._time.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
+
+    async def lost(self) -> str:
+        """Wait until the spawner is gone, without which no bot can be started; return how it ended."""
+        return await self._spawner.lost()
 
     async def try_start(self, entrant: Entrant, start_s: float) -> StartFault | None:
         """Start an entrant once and keep its life for its matches; return why it failed, or None."""
@@ -98,6 +103,8 @@ class Arena:
 
         Call it for one match at a time. The match goes on by itself; its ``over`` is set when it is done. A
         call that is cancelled leaves nothing reserved.
+
+        Raises HarnessError when a bot cannot be started by no fault of its own.
         """
         places = await self._places(seated)
         live = LiveMatch(seated.setup, self._encoder(seated), [_player(place) for place in places])
@@ -106,8 +113,6 @@ class Arena:
         faults = {seat: place for seat, place in enumerate(places) if isinstance(place, StartFault)}
         if self._stopped:
             live.void(Ending.INTERRUPTED, _STOPPED)
-        elif ours := [fault.detail for fault in faults.values() if fault.ours]:
-            live.void(Ending.ERROR, ours[0])
         else:
             live.begin(seated.seeds, seated.names, {seat: fault.detail for seat, fault in faults.items()})
         for place in places:
@@ -148,6 +153,8 @@ class Arena:
                 if not lost or self._stopped:
                     break
                 await self._find(seated, lost, places)
+            if not self._stopped:
+                _refuse_ours(places)
         except BaseException:
             for place in places:
                 if isinstance(place, BotLife):
@@ -175,6 +182,12 @@ class Arena:
             async with asyncio.TaskGroup() as group:
                 for seat, entrant in missing:
                     group.create_task(find(seat, entrant))
+
+
+def _refuse_ours(places: Sequence[Place | None]) -> None:
+    for place in places:
+        if isinstance(place, StartFault) and place.ours:
+            raise HarnessError(f"no bot can be started here: {place.detail.splitlines()[0]}")
 
 
 def _is_lost(place: Place | None) -> bool:

@@ -25,7 +25,7 @@ _SETTLE_S = 1.0
 _FAREWELL_READ_S = 0.5
 """How long a bot that failed may take to read its last frame and close the stream."""
 
-_LEAVE_S = 1.0
+LEAVE_S = 1.0
 """How long a bot may take to leave after Goodbye before it is ended."""
 
 
@@ -158,11 +158,11 @@ class BotLife:
             self._spawn_task(self._settle())
         self._changed()
 
-    async def leave(self, reason: str = "no more matches") -> None:
-        """Let the bot go: Goodbye, then a moment to leave by itself, then its end."""
-        self.session.leave(reason)
+    async def leave(self, leave_s: float = LEAVE_S) -> None:
+        """Let the bot go: Goodbye, then ``leave_s`` to leave by itself, then its end."""
+        self.session.leave("no more matches")
         if self._process is not None:
-            await asyncio.wait({self._process.exited}, timeout=_LEAVE_S)
+            await asyncio.wait({self._process.exited}, timeout=leave_s)
             await self._process.end()
         while self._tasks:
             await asyncio.wait(self._tasks)
@@ -192,6 +192,8 @@ class BotLife:
 
     async def _settle(self) -> None:
         await asyncio.wait({self.report}, timeout=_SETTLE_S)
+        if self._process is not None and self._process.lost:
+            return
         # If the process has ended, that has failed the session already, and this changes nothing.
         self.session.fail(Ending.DISCONNECTED, "its stream ended: closed, or broken by what it sent")
 
@@ -203,7 +205,8 @@ class BotLife:
         if not self._has_joined:
             return
         if ended.ours is not None:
-            self.session.void(f"the bot was lost by no fault of its own: {ended.ours}")
+            # Nothing in the match brought this about, so it is no reason to suspend it.
+            self.session.void(f"the bot was lost by no fault of its own: {ended.ours}", Ending.INTERRUPTED)
         elif self.session.leaving is None:
             crash = Ending.CRASHED if ended.exceeded is None else Ending.OVER_LIMIT
             self.session.fail(crash, f"{ended.how}{_last_words(ended)}")

@@ -11,7 +11,7 @@ import asyncio
 from itertools import count
 from typing import TYPE_CHECKING
 
-from harness.arena.bot_life import BotLife, StartFault
+from harness.arena.bot_life import LEAVE_S, BotLife, StartFault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,13 +90,13 @@ class Lives:
             self._lives.setdefault(entrant, []).append(life)
         return life
 
-    async def close(self) -> None:
+    async def close(self, leave_s: float = LEAVE_S) -> None:
         """Let every bot go and wait until all are gone; whoever waits for a place gets none."""
         self._closed = True
         self.changed()
         for lives in self._lives.values():
             for life in lives:
-                self._let_go(life)
+                self._let_go(life, leave_s)
         while self._leaving:
             await asyncio.wait(self._leaving)
 
@@ -121,8 +121,8 @@ class Lives:
         if len(idle) > _IDLE_LIVES:
             self._let_go(min(idle, key=lambda life: life.last_used))
 
-    def _let_go(self, life: BotLife) -> None:
-        task = asyncio.create_task(life.leave())
+    def _let_go(self, life: BotLife, leave_s: float = LEAVE_S) -> None:
+        task = asyncio.create_task(life.leave(leave_s))
         self._leaving.add(task)
         task.add_done_callback(self._leaving.discard)
 

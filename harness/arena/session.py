@@ -146,13 +146,13 @@ class Session:
             self.send_end(number, live.early_end(fault))
         self._ended(ending, detail)
 
-    def void(self, detail: str) -> None:
+    def void(self, detail: str, ending: Ending = Ending.ERROR) -> None:
         """Void every running match of this bot, whose life is lost by a fault of ours."""
         if self._lost:
             return
         self._lose(detail)
         for live, _ in list(self._playing.values()):
-            live.void(Ending.ERROR, detail)
+            live.void(ending, detail)
         self._ended(None, detail)
 
     def _lose(self, detail: str) -> None:

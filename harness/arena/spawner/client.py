@@ -69,6 +69,11 @@ class Life:
             self._spawner.send(End(self.number, grace_s))
         return await asyncio.shield(self.exited)
 
+    @property
+    def lost(self) -> bool:
+        """Whether the spawner is gone; then ``exited`` is about to say so, and nothing else of it counts."""
+        return self._spawner.is_lost
+
 
 class Spawner:
     """The process that is the parent of a worker's bots. Made by ``start``; used from one event loop."""
@@ -167,6 +172,16 @@ class Spawner:
         )
         self.send(order)
         return await started
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the spawner has ended by itself."""
+        return self._lost is not None and not self._closing
+
+    async def lost(self) -> str:
+        """Wait until the spawner is gone and what it left is ended; return how it ended."""
+        await asyncio.shield(self._listener)
+        return self._lost or "the spawner ended"
 
     async def close(self, grace_s: float = 0.5) -> None:
         """End all lives and the spawner. Returns when both are gone; a second call does nothing new."""
