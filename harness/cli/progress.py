@@ -1,7 +1,12 @@
-"""How a run shows itself: a live table on a terminal, plain lines elsewhere."""
+"""How a run shows itself: a live table on a terminal, plain lines elsewhere.
+
+Whoever watches may go away in the middle, and a run must not fail for that: what cannot be shown is not.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import sys
 import time
 from typing import TYPE_CHECKING, Protocol, Self
@@ -13,7 +18,8 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from harness.ladder.results import as_played, played_of
+from harness.ladder import Store
+from harness.ladder.results import as_played, current_results, played_of
 from harness.rating import Scorebook
 
 if TYPE_CHECKING:
@@ -21,24 +27,34 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from harness.ladder import Ladder, Planned, Store
+    from harness.ladder import Ladder, Planned
+    from harness.rating import Row
     from harness.referee import Outcome
 
 _LINE_EVERY_S = 5.0
 _TABLE_EVERY_S = 0.5
 
+_DRAWING_SHARE = 0.05
+"""The part of the time that may go into drawing the table; a large one is drawn less often."""
+
+_CATCH_UP = 20
+"""Stored results that are rated in one go, some milliseconds, before the run has its turn."""
+
+_BESIDE_ROWS = 6
+"""Lines of the terminal that are not rows of the table."""
+
 
 class RunProgress(Protocol):
     """What a run tells, and the context it is shown in."""
 
-    def resume(self, store: Store) -> None:
-        """Take in the results that are stored already."""
+    async def catch_up(self, ladder: Ladder) -> None:
+        """Take in the results that are stored already, bit by bit beside the run; may be cancelled."""
 
     def planned(self, total: int, *, left: int) -> None:
-        """Take in how many matches there are, and how many are left to play."""
+        """Take in how many matches there are, and how many have no result."""
 
     def result(self, planned: Planned, outcome: Outcome) -> None:
-        """Show a match that is over."""
+        """Show a match that has its result."""
 
     def note(self, text: str) -> None:
         """Show one line."""
@@ -53,7 +69,7 @@ class RunProgress(Protocol):
 def make_progress(ladder: Ladder, *, quiet: bool) -> RunProgress:
     """Choose: notes only when quiet, a live table on a terminal, lines elsewhere."""
     if not quiet and sys.stdout.isatty():
-        return LiveTable(ladder)
+        return LiveTable(ladder, Console())
     return Lines(quiet=quiet)
 
 
@@ -69,6 +85,10 @@ class _Count:
     def planned(self, total: int, left: int) -> None:
         self.total, self.done = total, total - left
         self._began_s = time.monotonic()
+
+    def add(self) -> None:
+        self.done += 1
+        self.played += 1
 
     def text(self) -> str:
         took_s = time.monotonic() - self._began_s
@@ -92,36 +112,36 @@ class Lines:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if not self._quiet and self._count.played:
-            self._print()
+        if self._count.played:
+            self._print(self._count.text())
 
-    def resume(self, store: Store) -> None:
+    async def catch_up(self, ladder: Ladder) -> None:
         """Show nothing of them: lines tell of this run only."""
-        del store
+        del ladder
 
     def planned(self, total: int, *, left: int) -> None:
         """Say what there is to do."""
         self._count.planned(total, left)
-        if not self._quiet:
-            click.echo(f"{total} matches planned, {left} left to play")
+        self._print(f"{total} matches planned, {left} left to play")
 
     def result(self, planned: Planned, outcome: Outcome) -> None:
         """Count the match; say how far it is every few seconds."""
-        del planned
-        if not outcome.ending.is_void:
-            self._count.done += 1
-            self._count.played += 1
+        del planned, outcome
+        self._count.add()
         now = time.monotonic()
-        if not self._quiet and now >= self._next_s:
+        if now >= self._next_s:
             self._next_s = now + _LINE_EVERY_S
-            self._print()
+            self._print(self._count.text())
 
     def note(self, text: str) -> None:
         """Say it on standard error."""
-        click.echo(text, err=True)
+        with contextlib.suppress(OSError):
+            click.echo(text, err=True)
 
-    def _print(self) -> None:
-        click.echo(self._count.text())
+    def _print(self, text: str) -> None:
+        if not self._quiet:
+            with contextlib.suppress(OSError):
+                click.echo(text)
 
 
 class LiveTable:
@@ -131,67 +151,83 @@ class LiveTable:
     ``standings``, which takes them in schedule order.
     """
 
-    def __init__(self, ladder: Ladder) -> None:
-        self._console = Console()
+    def __init__(self, ladder: Ladder, console: Console) -> None:
         self._ladder = ladder
+        self._console = console
         self._count = _Count()
         self._book = Scorebook()
-        self._drawn_s = 0.0
-        self._live = Live(console=self._console, auto_refresh=False)
+        self._next_s = 0.0
+        self._live = Live(console=console, auto_refresh=False)
 
     def __enter__(self) -> Self:
-        self._live.__enter__()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._draw()
-        self._live.__exit__(kind, error, trace)
+        if self._live.is_started:
+            self._draw()
+            with contextlib.suppress(OSError):
+                self._live.stop()
 
-    def resume(self, store: Store) -> None:
-        """Begin the table with what is stored."""
-        for stored in store.results():
-            self._book.add(as_played(stored))
+    async def catch_up(self, ladder: Ladder) -> None:
+        """Rate what is stored."""
+        with Store.open(ladder) as store:
+            for number, stored in enumerate(current_results(ladder, store)):
+                self._book.add(as_played(stored))
+                if number % _CATCH_UP == 0:
+                    await asyncio.sleep(0)
 
     def planned(self, total: int, *, left: int) -> None:
-        """Draw the table as it stands."""
+        """Begin to show the table."""
         self._count.planned(total, left)
+        with contextlib.suppress(OSError):
+            self._live.start()
         self._draw()
 
     def result(self, planned: Planned, outcome: Outcome) -> None:
         """Rate the match; draw anew twice a second."""
-        if outcome.ending.is_void:
-            return
-        self._count.done += 1
-        self._count.played += 1
+        self._count.add()
         self._book.add(played_of(planned, outcome))
-        if time.monotonic() >= self._drawn_s + _TABLE_EVERY_S:
+        if time.monotonic() >= self._next_s:
             self._draw()
 
     def note(self, text: str) -> None:
         """Print it above the table."""
-        self._console.print(text, style="yellow", markup=False, highlight=False)
+        with contextlib.suppress(OSError):
+            self._console.print(Text(text, style="yellow"))
 
     def _draw(self) -> None:
-        self._live.update(self._picture(), refresh=True)
-        self._drawn_s = time.monotonic()
+        began_s = time.monotonic()
+        with contextlib.suppress(OSError):
+            self._live.update(self._picture(), refresh=True)
+        now = time.monotonic()
+        self._next_s = now + max(_TABLE_EVERY_S, (now - began_s) / _DRAWING_SHARE)
 
     def _picture(self) -> RenderableType:
-        table = Table(title=Text(f"{self._ladder.name}, as it forms"), box=None, title_justify="left")
+        standings = self._book.standings(quick=True)
+        title = f"{self._ladder.name}, as it forms: after {standings.matches} matches"
+        table = Table(title=Text(title), box=None, title_justify="left")
         for head in ("rank", "entrant", "rating", "points", "W", "D", "L", "forfeits"):
             table.add_column(head, justify="left" if head == "entrant" else "right")
-        for row in self._book.standings(intervals=False).rows:
-            score = row.score
-            table.add_row(
-                str(row.rank),
-                Text(row.entrant),
-                f"{row.rating:.2f}",
-                f"{score.points_a_match:.3f}" if score.matches else "n/a",
-                str(score.wins),
-                str(score.draws),
-                str(score.losses),
-                str(sum(number for _, number in row.forfeits)),
-            )
+        room = max(1, self._console.height - _BESIDE_ROWS)
+        for row in standings.rows[:room]:
+            table.add_row(*_cells(row))
+        hidden = len(standings.rows) - room
+        more = [Text(f"and {hidden} more below them")] if hidden > 0 else []
         bar = ProgressBar(total=max(1, self._count.total), completed=self._count.done, width=60)
-        return Group(table, bar, Text(self._count.text()))
+        return Group(table, *more, bar, Text(self._count.text()))
+
+
+def _cells(row: Row) -> tuple[str | Text, ...]:
+    score = row.score
+    return (
+        str(row.rank),
+        Text(row.entrant),  # a plain text would be read as markup
+        f"{row.rating:.2f}",
+        f"{score.points_a_match:.3f}" if score.matches else "n/a",
+        str(score.wins),
+        str(score.draws),
+        str(score.losses),
+        str(sum(number for _, number in row.forfeits)),
+    )

@@ -39,5 +39,5 @@ def ranked(ladder: Ladder, results: Results) -> list[str]:
     book = Scorebook()
     for match in results.played:
         book.add(match)
-    by_rank = [row.entrant for row in book.standings(intervals=False).rows]
+    by_rank = [row.entrant for row in book.standings(quick=True).rows]
     return by_rank + [entrant.name for entrant in ladder.entrants if entrant.name not in by_rank]

@@ -1,15 +1,20 @@
 """The errors of a ladder, as a branch of the one tree.
 
 HarnessError
+├── CrewError                the workers of a run cannot be kept up
 ├── LadderError              a ladder file asks for something that cannot be
 └── StoreError               a store cannot be read, or is not this ladder's
     ├── AlreadyStoredError   a match has its result already
     └── RunningError         the ladder is being run by another process
 
-Each is one line that names the file.
+Each is one line; those of a ladder file or a store name the file.
 """
 
 from harness.core import HarnessError
+
+
+class CrewError(HarnessError):
+    """The workers of a run cannot be started or keep ending; says how the last one ended."""
 
 
 class LadderError(HarnessError):

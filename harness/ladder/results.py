@@ -8,7 +8,7 @@ from harness.ladder.schedule import plan
 from harness.rating import Played
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from harness.ladder.file import Ladder
     from harness.ladder.schedule import Planned
@@ -31,11 +31,11 @@ class Results(NamedTuple):
 
 def read_results(ladder: Ladder, store: Store) -> Results:
     """Read what has been played of a ladder; goes through its schedule as far as results reach."""
-    current: set[Identity] = {(entrant.name, entrant.version) for entrant in ladder.entrants}
+    is_current = _is_current(ladder)
     found: dict[str, StoredResult] = {}
     left_out = 0
     for result in store.results():
-        if result.deal < ladder.schedule.deals and current.issuperset(result.entrants):
+        if is_current(result):
             found[result.id] = result
         else:
             left_out += 1
@@ -49,9 +49,14 @@ def read_results(ladder: Ladder, store: Store) -> Results:
     return Results(
         played=tuple(played),
         unrated=_unrated(ladder, store, played),
-        suspended=_of_ladder(store.suspended(), current),
+        suspended=_of_ladder(store.suspended(), _identities(ladder)),
         left_out=left_out,
     )
+
+
+def current_results(ladder: Ladder, store: Store) -> Iterator[StoredResult]:
+    """Return the stored results that the ladder file still asks for, in the order in which they came in."""
+    return filter(_is_current(ladder), store.results())
 
 
 def as_played(stored: StoredResult) -> Played:
@@ -97,6 +102,15 @@ def _unrated(ladder: Ladder, store: Store, played: list[Played]) -> dict[str, st
         elif entrant.name not in has_played:
             reasons[entrant.name] = "no match yet"
     return reasons
+
+
+def _is_current(ladder: Ladder) -> Callable[[StoredResult], bool]:
+    current = _identities(ladder)
+    return lambda result: result.deal < ladder.schedule.deals and current.issuperset(result.entrants)
+
+
+def _identities(ladder: Ladder) -> set[Identity]:
+    return {(entrant.name, entrant.version) for entrant in ladder.entrants}
 
 
 def _of_ladder(reasons: Mapping[Identity, str], current: set[Identity]) -> dict[str, str]:

@@ -333,6 +333,13 @@ class Store:
         rows = self._db.rows("SELECT name, version, reason FROM suspended_entrants")
         return {(name, version): reason for name, version, reason in rows}
 
+    def forget_suspensions(self) -> None:
+        """Let all that is suspended be tried again; the voids of those matches count no more."""
+        with self._db.transaction():
+            self._db.execute("DELETE FROM attempts WHERE id IN (SELECT id FROM suspended_matches)")
+            self._db.execute("DELETE FROM suspended_matches")
+            self._db.execute("DELETE FROM suspended_entrants")
+
     def start_failed(self, entrant: Entrant, words: str) -> None:
         """Note that an entrant did not start, with its own last words."""
         self._db.execute(

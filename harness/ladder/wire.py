@@ -1,8 +1,9 @@
 """What a run and its workers say to each other: pickled messages over a socket pair, each with its length.
 
 Both ends are this program, so pickles are as safe as the code itself. A worker is told ``Hello`` first, then
-any number of ``TryStart``, ``Play``, ``Drop``, and last ``Drain`` or ``Stop``. It answers with ``Ready``,
-then ``Tried``, ``Done``, ``Skipped`` and ``LifeOver`` as they come, and last ``Bye``.
+any number of ``TryStart``, ``Play``, ``Drop``, and last ``Drain`` or ``Stop``; a ``Stop`` may follow a
+``Drain``. It answers with ``Ready``, then ``Tried``, ``Done``, ``Skipped`` and ``LifeOver`` as they come.
+When it has ended its bots it closes its end; before that it says ``Failed`` if it leaves unasked.
 """
 
 from __future__ import annotations
@@ -62,23 +63,23 @@ class Ready(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What came of ``TryStart``; ``fault`` is None if the bot joined."""
+    """What came of ``TryStart``; ``fault`` is None if the bot joined, and else the bot's own."""
 
     entrant: str
     fault: StartFault | None
 
 
 class Done(NamedTuple):
-    """A match is over, void or not."""
+    """The match of this id is over, void or not."""
 
-    planned: Planned
+    match: str
     outcome: Outcome
 
 
 class Skipped(NamedTuple):
-    """A match was not begun, because of ``Drop``, ``Drain`` or ``Stop``."""
+    """The match of this id was not begun, because of ``Drop``, ``Drain`` or ``Stop``."""
 
-    planned: Planned
+    match: str
 
 
 class LifeOver(NamedTuple):
@@ -87,11 +88,15 @@ class LifeOver(NamedTuple):
     report: LifeReport
 
 
-class Bye(NamedTuple):
-    """The worker has ended its bots and leaves."""
+class Failed(NamedTuple):
+    """The worker leaves because it cannot play on; one line says why."""
+
+    reason: str
 
 
-Message = Hello | TryStart | Play | Drop | Drain | Stop | Ready | Tried | Done | Skipped | LifeOver | Bye
+Order = TryStart | Play | Drop | Drain | Stop
+Report = Ready | Tried | Done | Skipped | LifeOver | Failed
+Message = Hello | Order | Report
 
 
 class Wire:
