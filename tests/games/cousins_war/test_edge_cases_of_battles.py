@@ -249,3 +249,23 @@ def test_e38_a_battle_without_losses_is_stopped(
     assert s.told(Lost) == [Lost(1 - winner, 0, troops[1 - winner], Cause.STOPPED)]
     assert s.told(BattleWon) == [BattleWon(winner, "stoke", fought=True)]
     assert s.said(s.told(Stopped)[0]).startswith("warning: 200 battle sequences without a loss")
+
+
+def test_e38_a_loss_starts_the_count_anew(scene: type[Scene]) -> None:
+    tie, loss = [1, 2, 4, 6, 4, 2], [1, 2, 4, 5, 4, 2]
+    s = scene(
+        battle.begin,
+        troops=(9, 3),
+        battlefield=("stoke", 1),
+        reserve=(0, 2),
+        N=(1, 1),
+        C=(1, 1),
+        S=(1, 1),
+        dice=[*tie, *loss, *tie, *tie],
+        tie_guard=2,
+    )
+    s.play(*[Declare(1, 6), BELIEVE] * 3)
+    assert s.state.table.quiet == 2
+    assert s.told(Stopped) == []
+    s.play(Declare(1, 6), BELIEVE)
+    assert s.told(Stopped) == [Stopped(2, 0)]

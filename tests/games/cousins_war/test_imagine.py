@@ -10,7 +10,7 @@ from harness.arena.encoder import Encoder
 from harness.core import EVERYONE, KeyedChance, Knowledge, Told, derive_key, read_options
 from harness.games.cousins_war import GAME
 from harness.games.cousins_war.cubes import SEATS
-from harness.games.cousins_war.events import Dealt, FieldChosen, Played
+from harness.games.cousins_war.events import Dealt, FieldChosen, Kept, Played, RoundBegan
 from harness.games.cousins_war.moves import ChooseBattlefield, Declare, Keep, Swap, Use
 from harness.games.cousins_war.phases import battle, battlefield, cleanup, swap
 from harness.games.cousins_war.rules import rules_of
@@ -100,6 +100,23 @@ def test_a_kept_card_is_none_that_was_seen_elsewhere(scene: type[Scene]) -> None
     assert all(hand & one_of for hand in hands(imagined(s, 0), 1))
     # The twins differ in all else.
     assert len({frozenset(hand) for hand in hands(imagined(s, 0), 1)}) > 10
+
+
+def test_a_kept_card_is_none_that_was_dealt_to_this_seat(scene: type[Scene]) -> None:
+    """Of two candidates Lancaster is dealt the one; playing it later says nothing of the other."""
+    s = scene(swap.begin, hands=(["barnet"], ["towton"]))
+    others = [card for card in ORDER if card not in {"stoke", "towton", "barnet", "wakefield"}]
+    told = [
+        Told(0, Dealt(("stoke",))),
+        Told(EVERYONE, FieldChosen("wakefield", 0)),
+        *[Told(EVERYONE, Played(1, card, Use.NONE)) for card in others],
+        Told(EVERYONE, Kept((0, 1), ("stoke", ""))),
+        Told(EVERYONE, RoundBegan(2, 4, None)),
+        Told(0, Dealt(("barnet",))),
+    ]
+    assert Suspicion(s.rules, knowledge(s.state, 0, told)).still_kept == {"towton"}
+    told.append(Told(EVERYONE, Played(0, "barnet", Use.NONE)))
+    assert Suspicion(s.rules, knowledge(s.state, 0, told)).still_kept == {"towton"}
 
 
 def test_a_secret_roll_of_the_other_seat_is_rolled_anew(scene: type[Scene]) -> None:
