@@ -178,7 +178,7 @@ class Session:
         self._with_text = join.want_text
         welcome = arena_pb2.Welcome(protocol=PROTOCOL, parallel=parallel, max_frame_bytes=MAX_FRAME_BYTES)
         try:
-            if await self._write(arena_pb2.ArenaFrame(welcome=welcome).SerializeToString()):
+            if await self._write(arena_pb2.ArenaFrame(welcome=welcome).SerializeToString(), _UNREAD_S):
                 await self._exchange(context)
         except Exception:  # noqa: BLE001  # a fault of ours must not be the bot's
             _LOG.exception("the stream of a bot is given up")
@@ -198,7 +198,7 @@ class Session:
                 continue
             frame = self._frame()
             self._clock.start([each.budget_s for each in self._open.values()])
-            if not await self._write(frame):
+            if not await self._write(frame, _UNREAD_S):
                 return
             while self._open:
                 data = await read_frame(context)
@@ -208,7 +208,7 @@ class Session:
                     await self.farewell()
                     return
 
-    async def _write(self, frame: bytes, unread_s: float = _UNREAD_S) -> bool:
+    async def _write(self, frame: bytes, unread_s: float) -> bool:
         """Write a frame; return whether the stream took it."""
         if self._context is None:
             return False
