@@ -120,9 +120,7 @@ def _merged(shipped: dict[str, Any], given: Any) -> dict[str, Any]:  # noqa: ANN
             cards[card] = _overridden(cards.get(card, {}), change)
             merged["given"][card] = [note for note in merged["given"].get(card, ()) if note not in change]
         merged[key] = list(cards.values())
-    notes = given.get("given", {})
-    check_keys(notes, frozenset(), frozenset(notes), f"{where}: given")
-    merged["given"].update(notes)
+    merged["given"] |= {key: list(notes) for key, notes in _notes(given.get("given", {}), where).items()}
     return merged
 
 
@@ -141,10 +139,7 @@ def _overridden(card: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str,
 
 def _card_set(data: Mapping[str, Any], where: str) -> CardSet:
     check_keys(data, _TOP, frozenset(), where)
-    given = {
-        key: tuple(text(note, f"{where}: given.{key}") for note in notes)
-        for key, notes in data["given"].items()
-    }
+    given = _notes(data["given"], where)
     battles: list[BattleCard] = []
     events: list[EventCard] = []
     for card in tables(data, "cards", where):
@@ -178,6 +173,13 @@ def _card_set(data: Mapping[str, Any], where: str) -> CardSet:
         specials[0] if specials else None,
         times,
     )
+
+
+def _notes(given: Any, where: str) -> dict[str, tuple[str, ...]]:  # noqa: ANN401  # not yet checked
+    """Read what a file says is given by a source: lists of texts by card."""
+    if not isinstance(given, dict) or not all(isinstance(notes, list) for notes in given.values()):
+        raise DataError(f"{where}: given is {given!r}; make it a table of lists of texts, by card")
+    return {key: tuple(text(note, f"{where}: given.{key}") for note in notes) for key, notes in given.items()}
 
 
 def _battle(card: Mapping[str, Any], where: str, given: tuple[str, ...]) -> BattleCard:
@@ -221,7 +223,7 @@ def _event(card: Mapping[str, Any], where: str, given: tuple[str, ...]) -> Event
 
 def _mark(mark: Any, where: str) -> Mark:  # noqa: ANN401  # a value not yet checked
     """Read one mark, or a list of marks that are all printed."""
-    letters = mark if isinstance(mark, list) else [mark]
+    letters = mark if isinstance(mark, list) and mark else [mark]
     marks = [_MARKS[one_of(letter, _MARKS, where)] for letter in letters]
     return Mark(*(any(column) for column in zip(*marks, strict=True)))
 

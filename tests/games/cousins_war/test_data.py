@@ -197,6 +197,9 @@ BATTLE = {
         ("{", "option cards: is no JSON"),
         ('{"card": []}', "option cards: unknown key 'card'; did you mean 'cards'?"),
         ('{"schema": "x/9"}', "schema is 'x/9'; this version reads 'cousins-war-cards/1'"),
+        ("[]", "option cards is []; make it a table"),
+        ('{"given": 1}', "option cards: given is 1; make it a table of lists of texts, by card"),
+        ('{"given": {"stoke": "cp"}}', "make it a table of lists of texts, by card"),
         ('{"cards": {}}', "cards is no list of tables; write [[cards]]"),
         ('{"cards": [{}]}', "option cards [[cards]]: id is None; give a text"),
         (
@@ -226,6 +229,7 @@ BATTLE = {
             "[new]: track is ['-', '-', '-', '-']; give 5 marks, one a round",
         ),
         (with_card(**event(track=["-", "-", "-", "-", "X"])), "[new]: track is 'X'; known: -, B, R, W"),
+        (with_card(**event(track=["-", "-", "-", "-", []])), "[new]: track is []; known: -, B, R, W"),
         (with_card(**event(primary=[])), "[new]: primary is []; give a list of one or more instructions"),
         (
             override(special=[{"id": "other", "name": "Other"}]),
