@@ -219,8 +219,11 @@ def first_speaks_another_protocol() -> None:
 
 
 def first_speaks_another_protocol_and_stays() -> None:
-    Stream(join(protocol=0))
-    time.sleep(3600)
+    try:
+        stream = Stream(join(protocol=0))
+        next(stream.call)
+    except grpc.RpcError:
+        time.sleep(3600)
 
 
 def first_sends_rubbish() -> None:
@@ -242,8 +245,8 @@ def first_sends_no_join() -> None:
 
 
 def first_says_nothing() -> None:
-    Stream()
-    time.sleep(3600)
+    stream = Stream()
+    list(stream.call)
 
 
 def main() -> None:
