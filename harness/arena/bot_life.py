@@ -228,11 +228,12 @@ class BotLife:
         self._spawn_task(self._end())
 
     async def _end(self) -> None:
-        """Give a bot its last frame and a moment to read it, then end its process."""
-        await self.session.farewell()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_FAREWELL_READ_S):
-                await self.session.over.wait()
+        """Give a bot that has joined its last frame and a moment to read it, then end its process."""
+        if self._has_joined:
+            await self.session.farewell()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_FAREWELL_READ_S):
+                    await self.session.over.wait()
         if self._process is not None:
             await self._process.end()
 

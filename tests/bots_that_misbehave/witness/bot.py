@@ -1,11 +1,9 @@
-"""Behaves, and writes every match start and end that it is told to the file named first, a JSON line each.
-
-With ``bytes`` as second argument it writes whole frames instead, in hexadecimal.
-"""
+"""Behaves, and writes every match start and end that it is told to the file it is given, a JSON line each."""
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -24,7 +22,7 @@ def note(**told: object) -> None:
 
 
 def started(match: Match) -> None:
-    note(match=match.number, seat=match.seat, seats=match.seats, names=match.names)
+    note(pid=os.getpid(), match=match.number, seat=match.seat, seats=match.seats, names=match.names)
 
 
 def ended(over: MatchOver) -> None:
