@@ -161,7 +161,7 @@ def read_program(folder: Path) -> Program:
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise OptionError(f"{file}: not found; a bot needs it (harness new-bot makes one)") from None
+        raise OptionError(f"{file}: not found; a bot needs it, and bots/uniform has one to copy") from None
     except (OSError, ValueError) as error:  # Bad TOML and bad UTF-8 are both ValueErrors.
         raise OptionError(f"{file}: cannot be read as TOML: {error}") from error
     declared = read_options(Declaration, table, str(file))

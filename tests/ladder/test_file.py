@@ -300,7 +300,7 @@ def test_a_bot_that_does_not_play_the_game(write_ladder: Write, make_bot: MakeBo
 def test_a_folder_without_a_declaration(write_ladder: Write, tmp_path: Path) -> None:
     path = write_ladder()
     (tmp_path / "bots" / "bob" / "bot.toml").unlink()
-    assert _error(path) == "bots/bob/bot.toml: not found; a bot needs it (harness new-bot makes one)"
+    assert _error(path) == "bots/bob/bot.toml: not found; a bot needs it, and bots/uniform has one to copy"
 
 
 def test_options_that_only_the_game_can_refuse(write_ladder: Write) -> None:
