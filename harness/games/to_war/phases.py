@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from harness.core import EVERYONE, Option, Request, Result, State, number_copies
+from harness.core import EVERYONE, Result, State
 from harness.games.to_war import events, moves
 from harness.games.to_war.moves import Direction
 from harness.games.to_war.options import HAND_SIZE
-from harness.games.to_war.rules import SEATS, Rules
+from harness.games.to_war.rules import SEATS, Rules, choose_request, deploy_request
 from harness.games.to_war.table import Cell, Displaced, Stage, ToWarTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from harness.core import Moves, Phase
+    from harness.core import Moves, Phase, Request
 
 ToWarState: TypeAlias = State[Rules, ToWarTable]
 ToWarPhase: TypeAlias = "Phase[Rules, ToWarTable]"
@@ -39,8 +39,8 @@ class Muster(NamedTuple):
         """Shuffle each deck; its last card is the top."""
         for army in state.rules.armies:
             state.tell(EVERYONE, army)
-            cards = [unit.name for unit in army.units for _ in range(unit.cards)]
-            state.table.reserve[army.seat] = state.chance.shuffle("deck", army.seat, cards)
+            deck = state.rules.decks[army.seat]
+            state.table.reserve[army.seat] = state.chance.shuffle("deck", army.seat, deck)
         return _reveal_to_deploy(state, 0)
 
 
@@ -49,9 +49,8 @@ class Deploy(NamedTuple):
 
     def requests(self, state: ToWarState) -> Sequence[Request]:
         """Ask the active seat for a cell."""
-        rules, seat = state.rules, state.table.active
-        options = tuple([rules.deploy[cell] for cell in deploy_cells(rules, state.table)])
-        return (Request(seat, "Deploy at", options, public=True),)
+        rules, table = state.rules, state.table
+        return deploy_request(rules.field, table.active, tuple(deploy_cells(rules, table)))
 
     def play(self, state: ToWarState, answers: Mapping[int, Moves]) -> ToWarPhase:
         """Put the card down; the other seat is next, until both halves are full."""
@@ -79,7 +78,7 @@ def deploy_cells(rules: Rules, table: ToWarTable) -> Sequence[int]:
     (``orthogonal``), or at a side or corner (``king``).
     """
     field, seat, cells = rules.field, table.active, table.cells
-    half = field.half(seat)
+    half = rules.halves[seat]
     empty = [cell for cell in half if cells[cell] is None]
     if len(empty) == len(half):
         front = field.front_row(seat)
@@ -122,12 +121,7 @@ class Choose(NamedTuple):
     def requests(self, state: ToWarState) -> Sequence[Request]:
         """Ask for a card. Everybody knows the answer to a hand of one, since sizes are public."""
         seat = state.table.active
-        hand = state.table.hand[seat]
-        options = tuple(
-            Option(moves.Choose(card, unit), text)
-            for card, (unit, text) in enumerate(zip(hand, number_copies(hand), strict=True))
-        )
-        return (Request(seat, "Play card", options, public=len(hand) == 1),)
+        return choose_request(seat, tuple(state.table.hand[seat]))
 
     def play(self, state: ToWarState, answers: Mapping[int, Moves]) -> ToWarPhase:
         """Turn up the card."""
@@ -150,7 +144,7 @@ class Enter(NamedTuple):
 
     def requests(self, state: ToWarState) -> Sequence[Request]:
         """Ask for a cell of the home row; all are allowed."""
-        return (state.rules.enter[state.table.active],)
+        return state.rules.enter[state.table.active]
 
     def play(self, state: ToWarState, answers: Mapping[int, Moves]) -> ToWarPhase:
         """Take an empty cell, displace an own unit, or attack an enemy."""
@@ -183,16 +177,9 @@ class Move(NamedTuple):
         ahead has moved (rules I-5).
         """
         table = state.table
-        request, sides = state.rules.offers[table.active][_must_move(table)]
-        blocked = [cell for cell in sides if cell in table.moved]
-        if blocked:
-            options = [
-                option
-                for option in request.options
-                if type(option.move) is moves.Stop or option.move.cell not in blocked
-            ]
-            request = request._replace(options=tuple(options))
-        return (request,)
+        moved = table.moved
+        sides, requests = state.rules.offers[table.active][_must_move(table)]
+        return requests[tuple([cell for cell in sides if cell in moved])]
 
     def play(self, state: ToWarState, answers: Mapping[int, Moves]) -> ToWarPhase:
         """Take the step."""
@@ -271,7 +258,7 @@ def _end_turn(state: ToWarState) -> ToWarPhase:
     table.moved = []
     if table.reserve[table.active] and rules.options.more_strategy:
         _draw(state, table.active, 1)
-    if table.turn < rules.options.turns:
+    if table.turn < rules.turns:
         return _begin_turn(state, table.turn + 1)
     state.tell(EVERYONE, _count(rules, table))
     return _over(table)
@@ -327,8 +314,9 @@ def _count(rules: Rules, table: ToWarTable) -> events.Counted:
 
 
 def _reveal(state: ToWarState, unit: str) -> None:
-    state.table.revealed = unit
-    state.tell(EVERYONE, events.Revealed(state.table.active, unit))
+    table = state.table
+    table.revealed = unit
+    state.tell(EVERYONE, state.rules.revealed[table.active][unit])
 
 
 def _take_revealed(table: ToWarTable) -> str:
