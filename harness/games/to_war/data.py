@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from harness.core import DataError, OptionError, load_data, nearest, read_options
-from harness.games.to_war.options import ARMY_SIZE
+from harness.games.to_war.options import ARMY_SIZE, PRESETS, STRONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,8 +37,8 @@ class UnitCard:
     elite_in_table: bool | None = None
 
     def __post_init__(self) -> None:
-        if self.attack < 0 or self.counter < 0:
-            raise ValueError(f"attack is {self.attack} and counter {self.counter}; give 0 or more")
+        if not (0 <= self.attack <= STRONGEST and 0 <= self.counter <= STRONGEST):
+            raise ValueError(f"attack is {self.attack} and counter {self.counter}; give 0 to {STRONGEST}")
         if "F" not in self.directions or not set(self.directions) <= set("FLR"):
             raise ValueError(
                 f"directions is '{self.directions}'; give F, which lets every unit move, and L or R as well"
@@ -66,20 +66,30 @@ class Data:
     counts: dict[str, dict[str, dict[str, Cards]]]
 
     def __post_init__(self) -> None:
-        for where, army in [
-            *((f"armies.{name}", army) for name, army in self.armies.items()),
-            *(
-                (f"counts.{preset}.{name}", army)
-                for preset, armies in self.counts.items()
-                for name, army in armies.items()
-            ),
-        ]:
-            for unit in army:
-                if unit not in self.units:
-                    raise ValueError(f"{where}: no unit is called '{unit}'; {nearest(unit, self.units)}")
-            size = sum(cards.count for cards in army.values())
-            if size != ARMY_SIZE:
-                raise ValueError(f"{where} has {size} cards; make its counts sum to {ARMY_SIZE}")
+        for section, names in (("units", self.units), ("armies", self.armies)):
+            for name in names:
+                # Parentheses would make a name look like a numbered copy of another.
+                if not name.strip() or not name.isprintable() or "(" in name:
+                    raise ValueError(f"{section}: {name!r} is no name; give printable characters without '('")
+        for name, army in self.armies.items():
+            self._check_army(f"armies.{name}", army)
+        for preset, armies in self.counts.items():
+            if preset not in PRESETS:
+                raise ValueError(f"counts: no preset is called '{preset}'; {nearest(preset, PRESETS)}")
+            for name, army in armies.items():
+                if name not in self.armies:
+                    raise ValueError(
+                        f"counts.{preset}: no army is called '{name}'; {nearest(name, self.armies)}"
+                    )
+                self._check_army(f"counts.{preset}.{name}", army)
+
+    def _check_army(self, where: str, army: Mapping[str, Cards]) -> None:
+        for unit in army:
+            if unit not in self.units:
+                raise ValueError(f"{where}: no unit is called '{unit}'; {nearest(unit, self.units)}")
+        size = sum(cards.count for cards in army.values())
+        if size != ARMY_SIZE:
+            raise ValueError(f"{where} has {size} cards; make its counts sum to {ARMY_SIZE}")
 
     def armies_with(self, counts: str) -> dict[str, dict[str, Cards]]:
         """Return the armies with those that the preset ``counts`` replaces."""
@@ -100,6 +110,8 @@ def read_data(override: str) -> Data:
         given = json.loads(override)
     except ValueError as error:
         raise DataError(f"option data: is no JSON ({error}); give the path of a TOML or JSON file") from error
+    if not isinstance(given, dict):
+        raise DataError(f"option data: must be a table of {', '.join(_SECTIONS)}; see {_FILE}")
     for section, entries in given.items():
         if section not in _SECTIONS:
             raise DataError(f"option data: unknown key '{section}'; {nearest(section, _SECTIONS)}")

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from harness.core import DataText
 
 ARMY_SIZE = 17
 HAND_SIZE = 3
+STRONGEST = 99
+"""The most that a strength or the bonus may be."""
+
 _AS_SHIPPED = DataText("")
+_Preset: TypeAlias = Literal["nord_without_archer", "even", "strong"]
+
+PRESETS: tuple[str, ...] = get_args(_Preset)
+"""The other ways to fill counts that the source lacks."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +34,8 @@ class ToWarOptions:
     side_bonus: int = 2
     elite_source: Literal["card", "table"] = "card"
     deploy_adjacency: Literal["none", "orthogonal", "king"] = "none"
-    counts: Literal["standard", "nord_without_archer", "even", "strong"] = "standard"
+    loops: Literal["once_per_turn"] = "once_per_turn"
+    counts: Literal["standard"] | _Preset = "standard"
     data: DataText = _AS_SHIPPED
 
     def __post_init__(self) -> None:
@@ -44,8 +52,8 @@ class ToWarOptions:
                 f"columns = {self.columns} and rows = {self.rows} take {self.deployed} cards of each army to "
                 f"fill; give a field that takes at most {ARMY_SIZE - HAND_SIZE}"
             )
-        if self.side_bonus < 0:
-            raise ValueError(f"side_bonus is {self.side_bonus}; give 0 or more")
+        if not 0 <= self.side_bonus <= STRONGEST:
+            raise ValueError(f"side_bonus is {self.side_bonus}; give 0 to {STRONGEST}")
 
     @property
     def deployed(self) -> int:

@@ -81,6 +81,14 @@ def _refused(override: dict[str, Any]) -> str:
 
 
 CARDS = {"status": "printed"}
+SCOUT = {
+    "attack": 1,
+    "counter": 1,
+    "elite": False,
+    "directions": "F",
+    "two_step": False,
+    "status": "printed",
+}
 
 
 @pytest.mark.parametrize(
@@ -91,7 +99,21 @@ CARDS = {"status": "printed"}
         ({"units": {"Archer": 4}}, "units must be a table of tables"),
         ({"units": {"Archer": {"attack": "4"}}}, "units.Archer: attack is '4', but must be a whole number"),
         ({"units": {"Archer": {"atack": 4}}}, "units.Archer: unknown key 'atack'; did you mean 'attack'?"),
-        ({"units": {"Archer": {"counter": -1}}}, "units.Archer: attack is 4 and counter -1; give 0 or more"),
+        ({"units": {"Archer": {"counter": -1}}}, "units.Archer: attack is 4 and counter -1; give 0 to 99"),
+        ({"units": {"Archer": {"attack": 100}}}, "units.Archer: attack is 100 and counter 1; give 0 to 99"),
+        ({"units": {"": SCOUT}}, "units: '' is no name; give printable characters"),
+        ({"units": {"Scout (1)": SCOUT}}, "units: 'Scout (1)' is no name; give printable"),
+        ({"armies": {"": {"Konung": {"count": 17, **CARDS}}}}, "armies: '' is no name; give printable"),
+        (
+            {"counts": {"evn": {"East": {"Gokenin": {"count": 17, **CARDS}}}}},
+            "counts: no preset is called 'evn'; did you mean 'even'?",
+        ),
+        ({"units": {"Sco\nut": SCOUT}}, "units: 'Sco\\nut' is no name; give printable"),
+        (
+            {"counts": {"even": {"Soth": {"Gokenin": {"count": 17, **CARDS}}}}},
+            "counts.even: no army is called 'Soth'; did you mean 'South'?",
+        ),
+        ({"counts": {"standard": {}}}, "counts: no preset is called 'standard'"),
         ({"units": {"Archer": {"directions": "LR"}}}, "units.Archer: directions is 'LR'; give F"),
         ({"units": {"Archer": {"directions": "FB"}}}, "units.Archer: directions is 'FB'; give F"),
         ({"units": {"Archer": {"status": "guess"}}}, "must be 'printed' or 'reconstruction'"),
@@ -117,6 +139,18 @@ def test_data_that_break_a_check_are_refused_by_name(override: dict[str, Any], w
 def test_an_override_that_is_no_json_is_refused() -> None:
     with pytest.raises(DataError, match="option data: is no JSON"):
         read_data("{")
+
+
+@pytest.mark.parametrize("override", ["[1]", "3", '"units"', "null"])
+def test_an_override_that_is_no_table_is_refused(override: str) -> None:
+    with pytest.raises(DataError, match="option data: must be a table of units, armies, counts"):
+        read_data(override)
+
+
+def test_names_in_any_alphabet_are_welcome() -> None:
+    cards = {"Пехотинец": {"count": 9, **CARDS}, "Duke's man-at-arms": {"count": 8, **CARDS}}
+    data = read_data(json.dumps({"units": dict.fromkeys(cards, SCOUT), "armies": {"Русь": cards}}))
+    assert set(data.armies["Русь"]) == set(cards)
 
 
 def test_an_override_changes_units_by_key_and_armies_as_a_whole(tmp_path: Path) -> None:
