@@ -166,9 +166,17 @@ class Session:
         if self._farewell_said or self._writing or self.over.is_set():
             return
         self._farewell_said = True
-        frame = parts_pb2.FrameParts(starts=self._starts, ends=self._ends)
+        # Its matches are over: nothing that was still to be asked is asked.
+        self._pending = []
         goodbye = arena_pb2.ArenaFrame(goodbye=arena_pb2.Goodbye(reason=self._leaving or ""))
-        await self._write(frame.SerializeToString() + goodbye.SerializeToString(), _FAREWELL_S)
+        more = True
+        while more:
+            frame = self._frame()
+            more = bool(self._starts or self._ends)
+            if not more:
+                frame += goodbye.SerializeToString()
+            if not await self._write(frame, _FAREWELL_S):
+                return
 
     # The stream.
 
@@ -188,7 +196,8 @@ class Session:
             self.over.set()
 
     async def _exchange(self, context: Context) -> None:
-        while True:
+        """Write and read frames until the bot is gone or the goodbye is said."""
+        while not self._farewell_said:
             if not (self._pending or self._ends or self._starts):
                 if self._leaving is not None:
                     await self.farewell()

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from queue import SimpleQueue
+from typing import Any
 
 import grpc
 
@@ -15,6 +16,11 @@ from harness.v1 import arena_pb2
 PROTOCOL = 1
 Picks = int | Sequence[int]
 
+_REFUSALS = {
+    grpc.StatusCode.UNAUTHENTICATED,
+    grpc.StatusCode.FAILED_PRECONDITION,
+    grpc.StatusCode.INVALID_ARGUMENT,
+}
 _OPTIONS = [
     ("grpc.enable_http_proxy", 0),
     ("grpc.max_receive_message_length", -1),
@@ -57,6 +63,12 @@ def run(  # noqa: PLR0913  # each is a thing a bot may want and most do not
         _Bot(channel, decide_many, started, ended).play(join)
 
 
+def _explain(error: Any) -> str:  # noqa: ANN401  # an RpcError is the call that failed, its type aside
+    """Say in one line why the stream ended."""
+    refused = error.code() in _REFUSALS
+    return f"{'the arena does not let this bot in' if refused else 'the arena is gone'}: {error.details()}"
+
+
 class _Bot:
     """One stream. Frames are read and answered one after another, on one thread."""
 
@@ -85,8 +97,8 @@ class _Bot:
                 if not self._take(frame):
                     break
         except grpc.RpcError as error:
-            # The referee is gone, or refused us: either way there is nothing left to play.
-            sys.exit(f"the arena closed the stream: {error}")
+            # The arena is gone, or refused us: either way there is nothing left to play.
+            sys.exit(_explain(error))
         finally:
             self._outbox.put(None)
 
@@ -111,6 +123,8 @@ class _Bot:
     def _answer(self, requests: Sequence[Request]) -> None:
         answers = arena_pb2.BotFrame()
         for request, picks in zip(requests, self._decide_many(requests), strict=True):
+            if picks is None:
+                raise TypeError("the bot returned None for a request; return a pick or a list of picks")
             answers.answers.add(
                 match=request.match.number,
                 request=request.number,

@@ -423,6 +423,29 @@ def test_a_bot_is_sent_away_after_all_that_was_queued(at_table: Callable[[Any], 
     at_table(play)
 
 
+def test_the_last_frames_keep_within_their_limit_too(
+    at_table: Callable[[Any], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_module, "_ROOM_BYTES", 1_000)
+
+    async def play(table: Table) -> None:
+        one, other = table.guest(), table.guest()
+        for number in range(30):
+            table.seat(one, other, key=str(number), padding=400)
+        one.session.fail(Ending.LATE, "for the test")
+        ended: list[int] = []
+        while True:
+            frame = await one.frame()
+            ended += [end.match for end in frame.ends]
+            if frame.HasField("goodbye"):
+                break
+        assert ended == list(range(1, 31))
+        assert max(one.wire.sizes) < 2_500
+        await one.served
+
+    at_table(play)
+
+
 # ---- Broken streams ----
 
 
