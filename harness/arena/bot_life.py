@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from harness.arena.spawner.client import Life, Spawner
     from harness.v1 import arena_pb2
 
-_SETTLE_S = 1.0
+_SETTLE_S = 2.0
 """How long after the end of a stream the process may take to end, for the end to count as a crash."""
 
 _FAREWELL_READ_S = 0.5
