@@ -2,7 +2,8 @@
 
 It tries each option, sees who would then hold which region, and counts how far its court is ahead in the
 followers that would matter. Cards are few, so it holds them unless it has one for each struggle to come, or a
-card would do much for it. It remembers nothing: what it counts lies on the table.
+card would do much for it; an end that is near leaves few struggles to come. It remembers nothing: what it
+counts lies on the table.
 """
 
 from __future__ import annotations
@@ -227,7 +228,8 @@ def decide(request: Request) -> int:
     position = Position(request.match, view)
     moves = [option.move for option in request.options]
     worths = [after_move(position, view, move).worth() for move in moves]
-    if moves[0].HasField("pass") and len(view.hand) < len(position.row):
+    struggles_to_come = len(position.all_pass()) - view.position
+    if moves[0].HasField("pass") and len(view.hand) < struggles_to_come:
         worths[0] += MUCH
     best_worth = max(worths)
     return request.match.generator.choice([pick for pick, worth in enumerate(worths) if worth == best_worth])
