@@ -5,6 +5,7 @@ So a frame of n requests has n times the time of one, and a bot gains or loses n
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,12 +19,24 @@ _GRACE_S = 0.02
 
 
 class FrameClock:
-    """Charges the time that passes to the open requests of a frame.
+    """Charges the time that passes to the open requests of a frame, and sees that the frame is read.
 
-    ``expired`` is called when one of them has used up its budget and nothing was read since.
+    ``expired`` is called when a request has used up its budget and nothing was read since, or when the frame
+    has waited too long to be read. No timer is set or cancelled for a frame if one is set already that is
+    early enough: it looks again.
     """
 
-    __slots__ = ("_charged_at", "_deadline", "_expired", "_open", "_share_s", "_time", "_watch", "_watch_at")
+    __slots__ = (
+        "_charged_at",
+        "_expired",
+        "_open",
+        "_runs_out",
+        "_share_s",
+        "_time",
+        "_unread_until",
+        "_watch",
+        "_watch_at",
+    )
 
     def __init__(self, time: BotTime, expired: Callable[[], None]) -> None:
         self._time = time
@@ -31,15 +44,29 @@ class FrameClock:
         self._open = 0
         self._share_s = 0.0
         self._charged_at = 0.0
-        self._deadline = 0.0
+        self._runs_out = math.inf
+        self._unread_until = math.inf
         self._watch: asyncio.TimerHandle | None = None
         self._watch_at = 0.0
 
-    def start(self, budgets_s: Sequence[float]) -> None:
-        """Begin a frame whose requests may be charged so much each; there may be none."""
+    @property
+    def unread(self) -> bool:
+        """Whether the frame has waited too long to be read."""
+        return self._time.now() >= self._unread_until
+
+    def start(self, budgets_s: Sequence[float], unread_s: float) -> None:
+        """Begin a frame that must be read within ``unread_s``, whose requests may be charged so much each.
+
+        There may be none.
+        """
         self._share_s = 0.0
         self._charged_at = self._time.now()
+        self._unread_until = self._charged_at + unread_s
         self.left(budgets_s)
+
+    def was_read(self) -> None:
+        """Say that the frame has been read; its requests may take their time."""
+        self._unread_until = math.inf
 
     def charge(self) -> float:
         """Charge the time until now; return what each request that is open has been charged in all."""
@@ -52,30 +79,34 @@ class FrameClock:
     def left(self, budgets_s: Sequence[float]) -> None:
         """Say which budgets the requests have that are still open."""
         self._open = len(budgets_s)
-        if not budgets_s:
-            return
-        self._deadline = self._charged_at + (min(budgets_s) - self._share_s) * self._open + _GRACE_S
-        if self._watch is None or self._watch_at > self._deadline:
-            self._arm()
+        self._runs_out = (
+            self._charged_at + (min(budgets_s) - self._share_s) * self._open + _GRACE_S
+            if budgets_s
+            else math.inf
+        )
+        self._arm()
 
     def stop(self) -> None:
         """Look no more."""
         self._open = 0
+        self._runs_out = self._unread_until = math.inf
         if self._watch is not None:
             self._watch.cancel()
+            self._watch = None
 
     def _arm(self) -> None:
+        """See to it that somebody looks no later than there may be something to see."""
+        deadline = min(self._runs_out, self._unread_until)
+        if deadline == math.inf or (self._watch is not None and self._watch_at <= deadline):
+            return
         if self._watch is not None:
             self._watch.cancel()
-        self._watch_at = self._deadline
-        self._watch = self._time.call_at(self._deadline, self._look)
+        self._watch_at = deadline
+        self._watch = self._time.call_at(deadline, self._look)
 
     def _look(self) -> None:
-        """See whether the deadline, which may have moved on since this was set, has passed."""
         self._watch = None
-        if not self._open:
-            return
-        if self._time.now() < self._deadline:
+        if self._time.now() < min(self._runs_out, self._unread_until):
             self._arm()
         else:
             self._expired()

@@ -12,6 +12,7 @@ answer loses its match alone.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import traceback
 from typing import TYPE_CHECKING, NamedTuple
@@ -40,7 +41,7 @@ _UNREAD_S = 10.0
 """How long a frame may wait to be read, whatever the clocks of its requests say."""
 
 _FAREWELL_S = 0.5
-"""How long the last frame of a stream may wait to be read."""
+"""How long the last frames of a stream may wait to be read."""
 
 _MOST_STRAYS = 100
 """Answers that no open request wants, of matches that are over, and frames without answers, in one life."""
@@ -170,13 +171,12 @@ class Session:
         self._pending = []
         goodbye = arena_pb2.ArenaFrame(goodbye=arena_pb2.Goodbye(reason=self._leaving or ""))
         more = True
-        while more:
-            frame = self._frame()
-            more = bool(self._starts or self._ends)
-            if not more:
-                frame += goodbye.SerializeToString()
-            if not await self._write(frame, _FAREWELL_S):
-                return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL_S):
+                while more:
+                    frame = self._frame()
+                    more = bool(self._starts or self._ends)
+                    more = await self._write(frame if more else frame + goodbye.SerializeToString()) and more
 
     # The stream.
 
@@ -186,7 +186,8 @@ class Session:
         self._with_text = join.want_text
         welcome = arena_pb2.Welcome(protocol=PROTOCOL, parallel=parallel, max_frame_bytes=MAX_FRAME_BYTES)
         try:
-            if await self._write(arena_pb2.ArenaFrame(welcome=welcome).SerializeToString(), _UNREAD_S):
+            self._clock.start((), _UNREAD_S)
+            if await self._write(arena_pb2.ArenaFrame(welcome=welcome).SerializeToString()):
                 await self._exchange(context)
         except Exception:  # noqa: BLE001  # a fault of ours must not be the bot's
             _LOG.exception("the stream of a bot is given up")
@@ -206,8 +207,8 @@ class Session:
                 await self._wake.wait()
                 continue
             frame = self._frame()
-            self._clock.start([each.budget_s for each in self._open.values()])
-            if not await self._write(frame, _UNREAD_S):
+            self._clock.start([each.budget_s for each in self._open.values()], _UNREAD_S)
+            if not await self._write(frame):
                 return
             while self._open:
                 data = await read_frame(context)
@@ -217,21 +218,18 @@ class Session:
                     await self.farewell()
                     return
 
-    async def _write(self, frame: bytes, unread_s: float) -> bool:
+    async def _write(self, frame: bytes) -> bool:
         """Write a frame; return whether the stream took it."""
         if self._context is None:
             return False
         self._writing = True
         try:
-            async with asyncio.timeout(unread_s):
-                await self._context.write(frame)
-        except TimeoutError:
-            self.fail(Ending.LATE, f"a frame of {len(frame)} bytes was not read in {unread_s:g} s")
-            return False
+            await self._context.write(frame)
         except Exception:  # noqa: BLE001  # gRPC's errors have no common root, and all mean that it is gone
             return False
         finally:
             self._writing = False
+        self._clock.was_read()
         return True
 
     def _frame(self) -> bytes:
@@ -258,6 +256,9 @@ class Session:
         return parts.SerializeToString()
 
     def _late(self) -> None:
+        if self._clock.unread:
+            self.fail(Ending.LATE, f"a frame was not read in {_UNREAD_S:g} s")
+            return
         count = len(self._open)
         least_s = min(each.budget_s for each in self._open.values())
         shared = f" each, {count} requests open" if count > 1 else ""

@@ -13,7 +13,7 @@ from harness.arena.bot_time import BotTime
 from harness.arena.frame_clock import _GRACE_S, FrameClock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 
 class Handle:
@@ -28,13 +28,15 @@ class FakeTime:
     def __init__(self) -> None:
         self.at = 100.0
         self.calls: list[tuple[float, int, Callable[[], None], Handle]] = []
+        self.made = 0
 
     def now(self) -> float:
         return self.at
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
         handle = Handle()
-        heapq.heappush(self.calls, (when, len(self.calls), call, handle))
+        self.made += 1
+        heapq.heappush(self.calls, (when, self.made, call, handle))
         return handle
 
     def pass_(self, seconds: float) -> None:
@@ -55,17 +57,20 @@ class Frame:
         self.expired: list[float] = []
         self.clock = FrameClock(self.time, lambda: self.expired.append(self.time.at - 100.0))  # type: ignore[arg-type]
 
+    def start(self, budgets_s: Sequence[float], unread_s: float = 1_000.0) -> None:
+        self.clock.start(budgets_s, unread_s)
+
 
 def test_one_request_is_charged_what_passes() -> None:
     frame = Frame()
-    frame.clock.start([2.0])
+    frame.start([2.0])
     frame.time.pass_(1.25)
     assert frame.clock.charge() == pytest.approx(1.25)
 
 
 def test_requests_that_are_open_together_are_charged_equal_shares() -> None:
     frame = Frame()
-    frame.clock.start([1.0] * 4)
+    frame.start([1.0] * 4)
     frame.time.pass_(2.0)
     assert frame.clock.charge() == pytest.approx(0.5)
     frame.clock.left([1.0] * 3)
@@ -78,7 +83,7 @@ def test_requests_that_are_open_together_are_charged_equal_shares() -> None:
 
 def test_shares_add_up_to_the_time_that_passed() -> None:
     frame = Frame()
-    frame.clock.start([5.0] * 3)
+    frame.start([5.0] * 3)
     charged = 0.0
     for left, passes in ((3, 0.9), (2, 0.4), (1, 0.7)):
         frame.time.pass_(passes)
@@ -90,7 +95,7 @@ def test_shares_add_up_to_the_time_that_passed() -> None:
 def test_a_frame_of_n_requests_has_n_times_the_time_of_one() -> None:
     for count in (1, 2, 64):
         frame = Frame()
-        frame.clock.start([0.5] * count)
+        frame.start([0.5] * count)
         frame.time.pass_(0.5 * count)
         assert frame.expired == []
         frame.time.pass_(1.0)
@@ -99,7 +104,7 @@ def test_a_frame_of_n_requests_has_n_times_the_time_of_one() -> None:
 
 def test_the_request_with_the_least_time_left_runs_out_first() -> None:
     frame = Frame()
-    frame.clock.start([10.0, 0.3])
+    frame.start([10.0, 0.3])
     frame.time.pass_(0.6)
     assert frame.expired == []
     frame.time.pass_(0.1)
@@ -108,7 +113,7 @@ def test_the_request_with_the_least_time_left_runs_out_first() -> None:
 
 def test_an_answer_moves_the_deadline() -> None:
     frame = Frame()
-    frame.clock.start([1.0] * 2)
+    frame.start([1.0] * 2)
     frame.time.pass_(1.5)
     frame.clock.charge()
     frame.clock.left([1.0])
@@ -120,7 +125,7 @@ def test_an_answer_moves_the_deadline() -> None:
 
 def test_nothing_runs_out_when_all_is_answered() -> None:
     frame = Frame()
-    frame.clock.start([1.0])
+    frame.start([1.0])
     frame.time.pass_(0.5)
     frame.clock.charge()
     frame.clock.left([])
@@ -131,12 +136,12 @@ def test_nothing_runs_out_when_all_is_answered() -> None:
 
 def test_the_next_frame_begins_at_nothing() -> None:
     frame = Frame()
-    frame.clock.start([1.0])
+    frame.start([1.0])
     frame.time.pass_(0.9)
     frame.clock.charge()
     frame.clock.left([])
     frame.time.pass_(5.0)
-    frame.clock.start([1.0])
+    frame.start([1.0])
     frame.time.pass_(0.9)
     assert frame.clock.charge() == pytest.approx(0.9)
     assert frame.expired == []
@@ -146,16 +151,56 @@ def test_the_next_frame_begins_at_nothing() -> None:
 
 def test_a_later_frame_with_less_time_is_looked_at_in_time() -> None:
     frame = Frame()
-    frame.clock.start([60.0])
+    frame.start([60.0])
     frame.clock.left([])
-    frame.clock.start([0.1])
+    frame.start([0.1])
     frame.time.pass_(0.2)
     assert frame.expired == [pytest.approx(0.1 + _GRACE_S)]
 
 
+def test_a_frame_must_be_read_whatever_its_requests_may_take() -> None:
+    for budgets_s in ([], [60.0]):
+        frame = Frame()
+        frame.start(budgets_s, unread_s=10.0)
+        frame.time.pass_(9.0)
+        assert frame.expired == []
+        assert not frame.clock.unread
+        frame.time.pass_(2.0)
+        assert frame.expired == [pytest.approx(10.0)]
+        assert frame.clock.unread
+
+
+def test_a_frame_that_was_read_may_take_the_time_of_its_requests() -> None:
+    frame = Frame()
+    frame.start([60.0], unread_s=10.0)
+    frame.time.pass_(1.0)
+    frame.clock.was_read()
+    frame.time.pass_(58.0)
+    assert frame.expired == []
+    frame.time.pass_(2.0)
+    assert frame.expired == [pytest.approx(60.0 + _GRACE_S)]
+    frame = Frame()
+    frame.start([], unread_s=10.0)
+    frame.clock.was_read()
+    frame.time.pass_(100.0)
+    assert frame.expired == []
+
+
+def test_frames_that_follow_each_other_set_no_timer_each() -> None:
+    frame = Frame()
+    for _ in range(1_000):
+        frame.start([2.0], unread_s=10.0)
+        frame.clock.was_read()
+        frame.time.pass_(0.01)
+        frame.clock.charge()
+        frame.clock.left([])
+    assert frame.expired == []
+    assert frame.time.made < 10
+
+
 def test_a_stopped_clock_says_nothing() -> None:
     frame = Frame()
-    frame.clock.start([1.0])
+    frame.start([1.0])
     frame.clock.stop()
     frame.time.pass_(5.0)
     assert frame.expired == []

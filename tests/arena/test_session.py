@@ -502,7 +502,7 @@ def test_a_frame_that_is_not_read_is_late(
         running = table.seat(other, one, key="next", sealed=False)
         outcome = await running.over
         assert (outcome.ending, outcome.places) == (Ending.LATE, (1, 2))
-        assert "was not read in 0.05 s" in outcome.detail
+        assert "a frame was not read in 0.05 s" in outcome.detail
 
     at_table(play)
 
