@@ -44,7 +44,7 @@ _FAREWELL_S = 0.5
 """How long the last frames of a stream may wait to be read."""
 
 _MOST_STRAYS = 100
-"""Answers that no open request wants, of matches that are over, and frames without answers, in one life."""
+"""Answers to matches that are over for the bot, and frames without answers, in one life."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -302,14 +302,14 @@ class Session:
 
     def _judge_stray(self, answer: arena_pb2.Answer) -> None:
         """Judge an answer to no open request: of a match that is over it may have been on its way."""
-        if answer.match in self._playing:
-            live, seat = self._playing[answer.match]
+        live, seat = self._playing.get(answer.match, (None, 0))
+        if live is not None and not live.match.has_failed(seat):
             detail = f"answers request {answer.request} where none is open to seat {seat}"
             live.fault(Fault(seat, Ending.ILLEGAL, detail))
-        elif not 0 < answer.match <= self._last_number:
-            self.fail(Ending.MALFORMED, f"an answer to match {answer.match}, which was never started here")
-        else:
+        elif 0 < answer.match <= self._last_number:
             self._count_stray()
+        else:
+            self.fail(Ending.MALFORMED, f"an answer to match {answer.match}, which was never started here")
 
     def _count_stray(self) -> None:
         self._strays += 1

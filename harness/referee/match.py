@@ -58,8 +58,7 @@ class OpenRequest:
 class Match:
     """A match in progress. ``open`` holds the requests that wait, by seat; ``outcome`` is set at the end.
 
-    ``state`` is None only when the rules failed to begin the match. ``out`` lists the faults of seats that a
-    substitute plays from now on; who tells their bots empties it.
+    ``state`` is None only when the rules failed to begin the match.
     """
 
     def __init__(self, setup: MatchSetup) -> None:
@@ -68,7 +67,6 @@ class Match:
         self.outcome: Outcome | None = None
         self.state: AnyState | None = None
         self.sides = setup.game.sides(setup.options, setup.seats)
-        self.out: list[Fault] = []
         self._untold: list[list[Event]] = [[] for _ in range(setup.seats)]
         self._asked: list[int] = []
         self._numbers = [0] * setup.seats
@@ -152,7 +150,6 @@ class Match:
         self._faults[seat] = (self._round, fault)
         self._times[seat].used_s += used_s
         if len(self._sides_without_fault()) > 1:
-            self.out.append(fault)
             self._substitute()
             return
         if self.open.pop(seat, None) is None:
@@ -160,6 +157,10 @@ class Match:
         else:
             self._decided = True
             self._finish_unless_awaited()
+
+    def has_failed(self, seat: int) -> bool:
+        """Whether the seat's bot is out of the match by its own fault."""
+        return seat in self._faults
 
     def void(self, ending: Ending, detail: str) -> None:
         """End the match as one that does not count."""

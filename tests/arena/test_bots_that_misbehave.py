@@ -6,6 +6,10 @@ told the end of each, while the witness also plays matches against a bot that be
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
 
     from harness.arena.bot_life import Entrant
     from harness.arena.live_match import LiveMatch
+    from harness.core import Game
     from tests.arena.conftest import Stage
 
 OTHERS = 4
@@ -110,6 +115,58 @@ async def check_all(stage: Stage, case: Case, matches: int, clock: Clock, bad: E
             assert told["ending"] == case.ending.name
             assert told["places"][told["seat"]] == 1
     assert [told["ending"] for told in ends].count("FINISHED") == OTHERS
+
+
+def test_a_bot_that_does_not_read_its_requests_is_late(toy: Game, on_stage: Callable[..., None]) -> None:
+    """Its stream is full, so that the referee waits in the middle of a write."""
+
+    async def play(stage: Stage) -> None:
+        stage.game, stage.options = toy, {"padding": 900_000}
+        bad, witness = stage.bad("on_the_wire", "first_stops_before_it_reads"), stage.witness()
+        live = [await stage.seat(bad, witness, clock=Clock(move_s=0.3, start_s=20.0)) for _ in range(4)]
+        for each in live:
+            outcome = await each.over
+            assert (outcome.ending, outcome.places) == (Ending.LATE, (2, 1))
+            assert "no answer in 0.3 s" in outcome.detail or "not asked: no answer" in outcome.detail
+        assert live[0].match.outcome is not None
+        assert live[0].match.outcome.used_s[0] >= 0.3
+        await stage.life_ends()
+
+    on_stage(play)
+
+
+def test_a_bot_that_dies_in_the_middle_says_where(on_stage: Callable[..., None]) -> None:
+    async def play(stage: Stage) -> None:
+        (outcome,) = await stage.play(stage.good(), stage.bad("in_decide", "dies_of_a_signal", "12"))
+        assert outcome.ending is Ending.CRASHED
+        assert outcome.detail == "request 12 of seat 1: ended by SIGSEGV\nabout to look at address 0"
+        assert outcome.decisions[1] == 11
+        outcome.verify()
+
+    on_stage(play)
+
+
+@pytest.mark.slow
+def test_a_bot_killed_at_any_moment_has_crashed(on_stage: Callable[..., None]) -> None:
+    async def play(stage: Stage) -> None:
+        uniform, witness = stage.good("uniform"), stage.witness()
+        generator = Random(1)
+        for _ in range(25):
+            running = [await stage.seat(uniform, witness) for _ in range(8)]
+            (life,) = stage.arena._lives._lives[uniform]
+            assert life._process is not None
+            await asyncio.sleep(generator.random() * 0.05)
+            os.kill(life._process.pid, signal.SIGKILL)
+            async with asyncio.timeout(10):
+                endings = {(await live.over).ending for live in running}
+            assert endings <= {Ending.CRASHED, Ending.FINISHED}
+            await stage.life_ends(len(stage.reports) or 1)
+            while stage.arena._lives._lives[uniform]:  # noqa: ASYNC110  # its report is on its way
+                await asyncio.sleep(0.01)
+        assert {report.fault for report in stage.reports} == {Ending.CRASHED}
+        assert {report.detail for report in stage.reports} == {"ended by SIGKILL"}
+
+    on_stage(play)
 
 
 @pytest.mark.parametrize("matches", [1, pytest.param(64, marks=pytest.mark.slow)])

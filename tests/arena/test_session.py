@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -352,6 +353,25 @@ def test_answers_to_matches_that_are_over_are_ignored_up_to_a_limit(at_table: Ca
         outcome = await running.over
         assert outcome.ending is Ending.MALFORMED
         assert outcome.detail.endswith("more than 100 answers that no request was open for")
+
+    at_table(play)
+
+
+def test_answers_to_a_match_that_the_bot_is_out_of_are_counted_too(at_table: Callable[[Any], None]) -> None:
+    async def play(table: Table) -> None:
+        guests = [table.guest() for _ in range(3)]
+        lost = table.seat(*guests)
+        guests[0].send(*map(partial(first, pick=99), await guests[0].requests()))
+        running = table.seat(*guests, key="next")
+        (request,) = await guests[0].requests()
+        guests[0].send(*[Answer(match=1, request=1, picks=[0])] * 100)
+        await asyncio.sleep(0.05)
+        assert guests[0].ended == []
+        guests[0].send(*[Answer(match=1, request=1, picks=[0])], first(request))
+        await asyncio.sleep(0.05)
+        assert [ending for ending, _ in guests[0].ended] == [Ending.MALFORMED]
+        assert lost.match.has_failed(0)
+        assert running.match.has_failed(0)
 
     at_table(play)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import queue
+import signal
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -201,6 +202,13 @@ def answers_one_by_one(stream: Stream, requests: list[Request]) -> None:
         for request in requests:
             stream.answer([request])
         requests = stream.requests()
+
+
+def first_stops_before_it_reads() -> None:
+    """Join and read the Welcome; what is written after that fills the stream until it takes no more."""
+    stream = Stream(join())
+    next(stream.call)
+    os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def first_joins_and_exits() -> None:
