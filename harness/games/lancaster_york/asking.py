@@ -45,11 +45,21 @@ def ask_for_one(
 
 
 def take(state: LancasterYorkState, seat: int, picked: Moves) -> tuple[Card, ...]:
-    """Take the cards that a seat picked out of its hand."""
+    """Take the cards that a seat picked out of its hand, by name.
+
+    A hand lies as it was drawn, and others must not learn which of two cards came first (rules I-9).
+    """
     hand = state.table.hand[seat]
-    cards = tuple([move.card for move in picked])
+    cards = tuple(sorted([move.card for move in picked]))
     for card in cards:
         hand.remove(card)
+    return cards
+
+
+def take_hand(state: LancasterYorkState, seat: int) -> tuple[Card, ...]:
+    """Take all cards of a hand, in the same order."""
+    cards = tuple(sorted(state.table.hand[seat]))
+    state.table.hand[seat] = []
     return cards
 
 

@@ -1,14 +1,15 @@
-"""What a seat knows of the cards it cannot see.
+"""What a seat knows of the cards of the Resource Deck that it cannot see.
 
-Until the deck runs out, any card that a seat has not seen can be anywhere. After that it knows more: the deck
-is now made of the discards of that moment, so an *old* card, one that it had not seen then, was in another
-hand, and is still there if it has not been shown since. A *new* card is one of that deck. So each other seat
-holds a known number of old cards, and the rest of its hand is new.
+When the deck runs out, all discards of that moment become the next one. So a card that the seat cannot see
+is of the last deck that it was shuffled into: of the present one, or of one that has run out; then it is in
+the hand that drew it, for it would have been seen since had it left it. How many cards of each deck a seat
+has drawn is known. Which of equal cards of two decks a seat plays is not, and is guessed.
 """
 
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_right
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,106 +21,117 @@ if TYPE_CHECKING:
     from harness.core import Chance, Knowledge
     from harness.games.v1.lancaster_york_pb2 import LancasterYorkCard, LancasterYorkEvent
 
+_FINE = 1000
+"""Odds are whole numbers; this many times the number of cards that a hand is expected to hold."""
 
-class Hidden(NamedTuple):
-    """The old and the new cards that a seat cannot see, and how many old ones each other seat holds."""
 
-    old: Counter[Card]
-    new: Counter[Card]
+class Lot(NamedTuple):
+    """The cards of one deck that a seat cannot see.
+
+    ``held`` says how many of them each other seat holds; the rest lies in the deck, if it is the present one.
+    """
+
+    cards: Counter[Card]
     held: list[int]
 
 
-class _Step(NamedTuple):
-    """Another seat draws so many cards, or shows these of its hand."""
+class _Deck(NamedTuple):
+    """A new deck: those of its cards that the seat itself will not draw."""
+
+    cards: Counter[Card]
+
+
+class _Drawn(NamedTuple):
+    """Another seat draws so many cards."""
 
     seat: int
-    drawn: int
-    shown: tuple[Card, ...]
+    number: int
 
 
-def hidden_cards(knowledge: Knowledge, unseen: Counter[Card], chance: Chance) -> Hidden:
-    """Tell which of the ``unseen`` cards of the Resource Deck are old and which are new.
+class _Shown(NamedTuple):
+    """Another seat shows a card of its hand."""
 
-    Of decks that ran out only the last is looked at: which of several seats holds an old card, of those that
-    can, may follow from an earlier one.
+    seat: int
+    card: Card
+
+
+def hidden_cards(knowledge: Knowledge, resources: Iterable[Card], chance: Chance) -> list[Lot]:
+    """Return what is hidden of each deck, the first of which was ``resources``; the present one is last.
+
+    When something seen later refutes a guess, the last of those that can be otherwise is taken back.
     """
-    sizes = knowledge.view.hand_sizes
-    deck, events = _since_reshuffle(knowledge.events)
-    if deck is None:
-        return Hidden(Counter(), unseen, [0] * len(sizes))
-    received = Counter(
-        card for event in events if event.HasField("received") for card in cards_of(event.received.cards)
-    )
-    steps = [step for event in events for step in _steps(event) if step.seat != knowledge.seat]
-    shown = Counter(card for step in steps for card in step.shown)
-    held = [
-        size + sum(len(step.shown) - step.drawn for step in steps if step.seat == seat)
-        for seat, size in enumerate(sizes)
-    ]
-    then = Hidden(unseen + shown + received - deck, deck - received, held)
-    # Of equal cards, an old and a new one, it does not show which of them is played. A guess that a later
-    # event refutes is followed by other guesses; the truth is one of them, so this ends.
-    guesses = (_follow(then, steps, attempt, chance) for attempt in itertools.count())
-    return next(now for now in guesses if now)
+    steps = list(_steps(knowledge, resources))
+    guesses = itertools.count()
+    untried: list[tuple[int, list[Lot]]] = [(0, [])]  # where to go on, and the lots by then
+    while True:
+        start, lots = untried.pop()  # there is one: what really happened is among them
+        for place in range(start, len(steps)):
+            step = steps[place]
+            if isinstance(step, _Deck):
+                lots.append(Lot(step.cards.copy(), [0] * len(knowledge.view.hand_sizes)))
+            elif isinstance(step, _Drawn):
+                lots[-1].held[step.seat] += step.number
+            else:
+                able = [lot for lot in lots if lot.held[step.seat] and lot.cards[step.card]]
+                if not able:
+                    break
+                taken = able[0] if len(able) == 1 else _guess(able, step, next(guesses), chance)
+                untried += [(place + 1, _without(lots, lot, step)) for lot in able if lot is not taken]
+                _take(taken, step)
+        else:
+            return lots
 
 
-def _since_reshuffle(
-    events: Sequence[LancasterYorkEvent],
-) -> tuple[Counter[Card] | None, Sequence[LancasterYorkEvent]]:
-    """Return the cards of the last deck that was made of discards, and the events since; None if none was."""
-    for place in range(len(events) - 1, -1, -1):
-        if events[place].HasField("reshuffled"):
-            return Counter(cards_of(events[place].reshuffled.cards)), events[place + 1 :]
-    return None, events
+def _guess(able: Sequence[Lot], shown: _Shown, number: int, chance: Chance) -> Lot:
+    """Guess which lot a card is of: the likelier, the more such cards of it the hand should hold."""
+    odds = [max(1, _FINE * lot.held[shown.seat] * lot.cards[shown.card] // lot.cards.total()) for lot in able]
+    pick = chance.pick("imagine-guess", number, sum(odds))
+    return able[bisect_right(list(itertools.accumulate(odds)), pick)]
 
 
-def _follow(then: Hidden, steps: Sequence[_Step], attempt: int, chance: Chance) -> Hidden | None:
-    """Return what is hidden after some steps; None when a step refutes a guess made before it.
-
-    The first attempt takes what may be old for old, which is never refuted if only one other seat holds any.
-    """
-    old, new, held_old = then.old.copy(), then.new.copy(), then.held.copy()
-    held_new = [0] * len(held_old)
-    for number, (seat, drawn, shown) in enumerate(steps):
-        held_new[seat] += drawn
-        for place, card in enumerate(shown):
-            can_be_old = held_old[seat] > 0 and old[card] > 0
-            can_be_new = held_new[seat] > 0 and new[card] > 0
-            if not can_be_old and not can_be_new:
-                return None
-            is_old = can_be_old
-            if attempt and can_be_old and can_be_new:
-                is_old = chance.pick("imagine-guess", (attempt, number, place), 2) == 0
-            cards, held = (old, held_old) if is_old else (new, held_new)
-            cards[card] -= 1
-            held[seat] -= 1
-    return Hidden(old, new, held_old)
+def _take(lot: Lot, shown: _Shown) -> None:
+    lot.cards[shown.card] -= 1
+    lot.held[shown.seat] -= 1
 
 
-def _steps(event: LancasterYorkEvent) -> Iterator[_Step]:  # noqa: C901  # a case for each event
-    match event.WhichOneof("event"):
-        case "drew":
-            yield _Step(event.drew.seat, event.drew.number, ())
-        case "recruited":
-            yield _shows(event.recruited.seat, event.recruited.cards)
-        case "intrigue_played":
-            yield _shows(event.intrigue_played.seat, [event.intrigue_played.card])
-        case "rebellion_settled":
-            for seat, commit in enumerate(event.rebellion_settled.commits):
-                yield _shows(seat, commit.cards)
-        case "battle_settled":
-            for seat, commit in enumerate(event.battle_settled.commits):
-                yield _shows(seat, commit.cards)
-        case "killing_played":
-            yield _shows(event.killing_played.seat, [event.killing_played.card])
+def _without(lots: Sequence[Lot], lot: Lot, shown: _Shown) -> list[Lot]:
+    """Copy lots and take a shown card out of one."""
+    copied = [Lot(each.cards.copy(), each.held.copy()) for each in lots]
+    _take(next(copy for copy, each in zip(copied, lots, strict=True) if each is lot), shown)
+    return copied
+
+
+def _steps(knowledge: Knowledge, resources: Iterable[Card]) -> Iterator[_Deck | _Drawn | _Shown]:
+    """Yield what happened, deck by deck, as far as it bears on what the seat cannot see."""
+    events = knowledge.events
+    starts = [place for place, event in enumerate(events) if event.HasField("reshuffled")]
+    decks = [resources, *[cards_of(events[start].reshuffled.cards) for start in starts]]
+    for deck, (start, end) in zip(decks, itertools.pairwise([0, *starts, len(events)]), strict=True):
+        received: Counter[Card] = Counter()
+        for event in events[start:end]:
+            received.update(cards_of(event.received.cards))
+        yield _Deck(Counter(deck) - received)
+        for event in events[start:end]:
+            if event.HasField("drew") and event.drew.seat != knowledge.seat:
+                yield _Drawn(event.drew.seat, event.drew.number)
+            yield from (_Shown(seat, card_of(card)) for seat, card in _shown(event) if seat != knowledge.seat)
+
+
+def _shown(event: LancasterYorkEvent) -> Iterator[tuple[int, LancasterYorkCard]]:
+    """Yield seat and card of all that an event shows of hands."""
+    kind = event.WhichOneof("event")
+    match kind:
+        case "recruited" | "discarded":
+            told = getattr(event, kind)
+            yield from ((told.seat, card) for card in told.cards)
+        case "intrigue_played" | "killing_played":
+            told = getattr(event, kind)
+            yield told.seat, told.card
+        case "rebellion_settled" | "battle_settled":
+            commits = getattr(event, kind).commits
+            yield from ((seat, card) for seat, commit in enumerate(commits) for card in commit.cards)
         case "eliminated":
-            yield _shows(event.eliminated.seat, event.eliminated.hand)
-        case "discarded":
-            yield _shows(event.discarded.seat, event.discarded.cards)
-
-
-def _shows(seat: int, cards: Iterable[LancasterYorkCard]) -> _Step:
-    return _Step(seat, 0, tuple(cards_of(cards)))
+            yield from ((event.eliminated.seat, card) for card in event.eliminated.hand)
 
 
 def card_of(card: LancasterYorkCard) -> Card:

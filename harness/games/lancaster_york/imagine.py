@@ -74,14 +74,8 @@ def _deal_heirs(rules: Rules, table: LancasterYorkTable, sizes: Iterable[int], c
 
 
 def _deal_resources(rules: Rules, table: LancasterYorkTable, knowledge: Knowledge, chance: Chance) -> None:
-    """Deal the cards that the seat has not seen into the other hands and the deck."""
-    seen = [table.discards, table.hand[knowledge.seat], *table.supporters, *table.troops]
-    unseen = Counter(rules.decks.resources) - Counter(itertools.chain(*seen))
-    hidden = hidden_cards(knowledge, unseen, chance)
-    old = chance.shuffle("imagine-old", 0, list(hidden.old.elements()))
-    new = chance.shuffle("imagine-new", 0, list(hidden.new.elements()))
-    for seat, size in enumerate(knowledge.view.hand_sizes):
-        if seat != knowledge.seat:
-            held = hidden.held[seat]
-            table.hand[seat] = [old.pop() for _ in range(held)] + [new.pop() for _ in range(size - held)]
-    table.deck = new
+    """Deal the cards that the seat has not seen into the other hands and the deck, deck by deck."""
+    for number, lot in enumerate(hidden_cards(knowledge, rules.decks.resources, chance)):
+        table.deck = chance.shuffle("imagine-cards", number, list(lot.cards.elements()))
+        for seat, held in enumerate(lot.held):
+            table.hand[seat] += [table.deck.pop() for _ in range(held)]

@@ -11,17 +11,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from harness.core import EVERYONE, Request, Result
+from harness.core import EVERYONE, Request
 from harness.games.lancaster_york import events, moves
-from harness.games.lancaster_york.asking import ask_for_any, ask_for_one, discard_played, reveal, take
+from harness.games.lancaster_york.asking import (
+    ask_for_any,
+    ask_for_one,
+    discard_played,
+    reveal,
+    take,
+    take_hand,
+)
 from harness.games.lancaster_york.data import Kind
-from harness.games.lancaster_york.rules import DRAWN_A_TURN, FIRST_HAND
+from harness.games.lancaster_york.dealing import deal, draw, turn_up_heir
+from harness.games.lancaster_york.rules import DRAWN_A_TURN
 from harness.games.lancaster_york.table import Stage
+from harness.games.lancaster_york.winning import result_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from harness.core import Moves, Phase
+    from harness.core import Moves, Phase, Result
     from harness.games.lancaster_york.data import Card
     from harness.games.lancaster_york.rules import LancasterYorkState, Rules
     from harness.games.lancaster_york.table import LancasterYorkTable
@@ -37,18 +46,9 @@ class Setup(NamedTuple):
         return ()
 
     def play(self, state: LancasterYorkState, _answers: Mapping[int, Moves]) -> LancasterYorkPhase:
-        """Deal; heirs that nobody gets stay unseen (rules K3)."""
-        rules, table = state.rules, state.table
-        state.tell(EVERYONE, rules.listed)
-        heirs = state.chance.shuffle("heirs", 0, rules.decks.heirs)
-        table.deck = state.chance.shuffle("deck", 0, rules.decks.resources)
-        each = rules.options.heirs(rules.seats)
-        for seat in range(rules.seats):
-            table.heir_pile[seat] = heirs[seat * each : (seat + 1) * each]
-            _turn_up_heir(state, seat)
-        table.unused_heirs = heirs[rules.seats * each :]
-        for seat in range(rules.seats):
-            _draw(state, seat, FIRST_HAND)
+        """Say what the decks are made of, and deal."""
+        state.tell(EVERYONE, state.rules.listed)
+        deal(state)
         return _begin_turn(state, 0)
 
 
@@ -88,14 +88,8 @@ class Heir(NamedTuple):
         """Turn up an heir."""
         table = state.table
         if table.heirs[table.active] is None and table.heir_pile[table.active]:
-            _turn_up_heir(state, table.active)
+            turn_up_heir(state, table.active)
         return _enter(state, Stage.DRAW, [])
-
-
-def _turn_up_heir(state: LancasterYorkState, seat: int) -> None:
-    heir = state.table.heir_pile[seat].pop()
-    state.table.heirs[seat] = heir
-    state.tell(EVERYONE, events.HeirTurnedUp(seat, heir))
 
 
 # ---- 2. Draw Phase ----
@@ -111,28 +105,8 @@ class Draw(NamedTuple):
     def play(self, state: LancasterYorkState, _answers: Mapping[int, Moves]) -> LancasterYorkPhase:
         """Draw for each seat."""
         for seat in state.rules.clockwise(state.table):
-            _draw(state, seat, DRAWN_A_TURN)
+            draw(state, seat, DRAWN_A_TURN)
         return _enter(state, Stage.RECRUIT, [state.table.active])
-
-
-def _draw(state: LancasterYorkState, seat: int, count: int) -> None:
-    """Draw cards; when one is wanted from an empty deck, the discards become the deck (rules K21).
-
-    That is at most once a turn, which names the shuffle: nothing is discarded while cards are drawn, and
-    ``rules_of`` sees to it that deck and discards hold all that a turn draws.
-    """
-    table = state.table
-    while count:
-        if not table.deck:
-            state.tell(EVERYONE, events.Reshuffled(tuple(table.discards)))
-            table.deck = state.chance.shuffle("reshuffle", table.turn, table.discards)
-            table.discards = []
-        cards = tuple(table.deck[-count:][::-1])
-        del table.deck[-count:]
-        table.hand[seat] += cards
-        state.tell(EVERYONE, events.Drew(seat, len(cards)))
-        state.tell(seat, events.Received(cards))
-        count -= len(cards)
 
 
 # ---- 3. Recruit Phase ----
@@ -331,9 +305,9 @@ def _eliminate(state: LancasterYorkState, seat: int) -> LancasterYorkPhase:
     rules, table = state.rules, state.table
     if len({rules.sides[each] for each in rules.clockwise(table)}) == 1:
         return _enter(state, Stage.OVER, [])
-    hand = tuple(table.hand[seat])
+    hand = take_hand(state, seat)
     table.discards += [*hand, *table.supporters[seat], *table.troops[seat]]
-    table.hand[seat], table.supporters[seat], table.troops[seat] = [], [], []
+    table.supporters[seat], table.troops[seat] = [], []
     state.tell(EVERYONE, events.Eliminated(seat, hand))
     return _enter_end(state)
 
@@ -378,29 +352,15 @@ class End(NamedTuple):
 
 
 class Over(NamedTuple):
-    """The match is over: by a full reign, by the last heirs of all others, or at the turn limit."""
+    """The match is over."""
 
     def requests(self, _state: LancasterYorkState) -> Sequence[Request]:
         """Nobody is asked."""
         return ()
 
     def play(self, state: LancasterYorkState, _answers: Mapping[int, Moves]) -> Result:
-        """Read the result off the table.
-
-        At the limit more heirs win, else more force in play; sides that are equal in both tie (rules K24).
-        """
-        rules, table = state.rules, state.table
-        sides = range(len(rules.members))
-        living = [side for side in sides if rules.heirs_left(table, side)]
-        if table.reign >= rules.options.reign_turns:
-            winners, ending = [table.king], "reign"
-        elif len(living) == 1:
-            winners, ending = living, "last heir"
-        else:
-            standings = [(rules.heirs_left(table, side), rules.force_in_play(table, side)) for side in sides]
-            winners, ending = [side for side in sides if standings[side] == max(standings)], "turn limit"
-        places = tuple(1 if side in winners else 1 + len(winners) for side in sides)
-        return Result(places, ending, (("turns", table.turn), ("reign", table.reign)))
+        """Return the result."""
+        return result_of(state.rules, state.table)
 
 
 PHASES: Mapping[Stage, LancasterYorkPhase] = {

@@ -154,8 +154,8 @@ def test_w9_hands_are_cut_to_exactly_four(scene: MakeScene) -> None:
         with pytest.raises(IllegalAnswerError):
             s.play(0, *texts)
     s.play(0, "Plot", "Bribes").play(1, "Exile")
-    assert [s.names(event.cards) for event in s.told(Discarded)] == [["Plot", "Bribes"], ["Exile"]]
-    assert s.names(s.table.discards) == ["Plot", "Bribes", "Exile"]
+    assert [s.names(event.cards) for event in s.told(Discarded)] == [["Bribes", "Plot"], ["Exile"]]
+    assert s.names(s.table.discards) == ["Bribes", "Plot", "Exile"]
     assert [len(hand) for hand in s.table.hand] == [6, 6]  # of the next turn
 
 

@@ -1,21 +1,19 @@
-"""What seats are shown: views, events, imagined positions, and text for people."""
+"""What seats are shown: views, events, and text for people."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
 
 from harness.arena.encoder import Encoder
-from harness.core import EVERYONE, KeyedChance, Knowledge, derive_key
+from harness.core import EVERYONE
 from harness.games.lancaster_york import GAME
-from harness.games.lancaster_york.data import Card, Kind, read_decks
-from harness.games.lancaster_york.events import Received, Reshuffled
+from harness.games.lancaster_york.data import Kind
+from harness.games.lancaster_york.events import Eliminated, Received
 from harness.games.lancaster_york.options import LancasterYorkOptions
 from harness.games.lancaster_york.table import Stage
 from harness.games.v1.lancaster_york_pb2 import LancasterYorkEvent, LancasterYorkMove, LancasterYorkView
-from harness.testing import random_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
     MakeScene = Callable[..., Scene]
 
 ENCODER = Encoder(GAME)
-DUKE = Card("Duke", Kind.SUPPORTER, 4)
 
 
 def _view(state: LancasterYorkState, seat: int | None) -> LancasterYorkView:
@@ -107,85 +104,39 @@ def test_equal_cards_of_a_request_are_numbered(scene: MakeScene) -> None:
     assert s.names(s.table.hand[0])[:3] == ["Earl", "Duke", "Plot"]
 
 
-# ---- imagined positions ----
+@pytest.mark.parametrize(
+    ("stage", "played"),
+    [
+        (Stage.RECRUIT, ["Duke", "Archers"]),
+        (Stage.REBELLION, ["Threats", "Civil War"]),
+        (Stage.BATTLE, ["Skirmish", "Intercept"]),
+        (Stage.END, ["Duke", "Skirmish", "Exile"]),
+    ],
+)
+def test_cards_show_nothing_of_their_order_in_the_hand(
+    scene: MakeScene, stage: Stage, played: list[str]
+) -> None:
+    """I-9: a hand lies as it was drawn, so its order would tell which of two cards came first."""
+    hand = ["Skirmish", "Threats", "Duke", "Civil War", "Archers", "Intercept", "Exile"]
+    shown = []
+    for order in (hand, hand[::-1]):
+        s = scene(stage, hands=[order, ["Plot"]], challenger=1).play(0, *played)
+        if s.asked[:1] == [1]:
+            s.play(1)
+        told = [told.event for told in s.state.told if told.reaches(1)]
+        shown.append((told, ENCODER.view(s.table, 1)))
+    assert shown[0][0] != []
+    assert shown[0] == shown[1]
 
 
-def _known(state: LancasterYorkState, seat: int) -> Knowledge:
-    events = [
-        LancasterYorkEvent.FromString(ENCODER.event(told.event)) for told in state.told if told.reaches(seat)
-    ]
-    return Knowledge(seat, _view(state, seat), events)
-
-
-def _all_but(*names: str) -> list[str]:
-    """Return the names of all cards of the Resource Deck but these."""
-    return list((Counter(card.name for card in read_decks("").resources) - Counter(names)).elements())
-
-
-def test_imagined_hands_and_piles_vary(scene: MakeScene) -> None:
-    s = scene(Stage.REBELLION, hands=[["Plot"], ["Murder", "Trial", "Strife"]])
-    knowledge = _known(s.state, 0)
-    twins = [
-        GAME.imagine(LancasterYorkOptions(), 2, knowledge, KeyedChance(derive_key("twin", number)))
-        for number in range(20)
-    ]
-    assert len({tuple(twin.table.hand[1]) for twin in twins}) > 15
-    assert len({tuple(twin.table.heir_pile[0]) for twin in twins}) > 15
-    assert len({twin.table.deck[-1] for twin in twins}) > 5
-    assert all([request.seat for request in twin.requests()] == [0, 1] for twin in twins)
-
-
-def test_after_a_reshuffle_old_cards_are_in_hands_and_not_in_the_deck(scene: MakeScene) -> None:
-    """Seat 0 knows what seat 1 holds from before: all that was neither discarded, in play nor its own."""
-    hands = [["Bribes"], ["Murder", "Trial", "Duke", "Plot"]]
-    s = scene(Stage.DRAW, hands=hands, deck=[], discards=_all_but(*hands[0], *hands[1]))
-    assert len(s.table.deck) == 119 - 4
-    s.play(0)
-    knowledge = _known(s.state, 0)
-    for number in range(10):
-        twin = GAME.imagine(LancasterYorkOptions(), 2, knowledge, KeyedChance(derive_key("old", number)))
-        imagined = s.names(twin.table.hand[1])
-        assert len(imagined) == 6
-        assert set(hands[1]) <= set(imagined)
-
-
-def test_a_card_shown_since_the_reshuffle_may_be_the_old_one(scene: MakeScene) -> None:
-    hands = [["Bribes"], ["Murder", "Trial", "Duke", "Plot"]]
-    s = scene(Stage.DRAW, hands=hands, deck=[], discards=_all_but(*hands[0], *hands[1]), active=1)
-    s.play(1, "Duke" if "Duke" in s.offers(1) else "Duke (1)")
-    twin = GAME.imagine(LancasterYorkOptions(), 2, _known(s.state, 0), KeyedChance(b"shown"))
-    imagined = s.names(twin.table.hand[1])
-    assert {"Murder", "Trial", "Plot"} <= set(imagined)
-    assert len(imagined) == 5
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_imagined_decks_hold_only_what_was_shuffled_into_them(seats: int) -> None:
-    options = LancasterYorkOptions(reign_turns=40, max_turns=60)
-    told: list[list[LancasterYorkEvent]] = [[] for _ in range(seats)]
-    shuffled: Counter[Card] = Counter()
-    checked = 0
-
-    def watch(state: LancasterYorkState) -> None:
-        nonlocal shuffled, checked
-        for each in state.take_told():
-            if type(each.event) is Reshuffled:
-                shuffled = Counter(each.event.cards)
-            event = LancasterYorkEvent.FromString(ENCODER.event(each.event))
-            for seat in range(seats):
-                if each.reaches(seat):
-                    told[seat].append(event)
-        if not shuffled or state.table.turn % 4:
-            return
-        for request in state.requests():
-            knowledge = Knowledge(request.seat, _view(state, request.seat), told[request.seat])
-            twin = GAME.imagine(options, seats, knowledge, KeyedChance(b"deck"))
-            assert not Counter(twin.table.deck) - shuffled
-            assert twin.request_of(request.seat) == request
-            checked += 1
-
-    random_match(GAME, options, seats, f"decks {seats}", watch)
-    assert checked > 20
+def test_a_hand_that_leaves_shows_nothing_of_its_order(scene: MakeScene) -> None:
+    hand = ["Skirmish", "Threats", "Duke"]
+    hands = []
+    for order in (hand, hand[::-1]):
+        s = scene(Stage.KILLINGS, 3, hands=[["Murder"], order], piles=[4, 0, 4], challenger=1, loser=1)
+        s.play(0, "Murder")
+        hands.append((s.told(Eliminated)[0].hand, s.table.discards))
+    assert hands[0] == hands[1]
 
 
 # ---- text for people ----
