@@ -256,8 +256,9 @@ ONE_LINE = {
     "an option that there is not": (
         [('seed = "test"', "[options]\nmore_strateggy = true")],
         (
-            "small.toml: options: unknown key 'more_strateggy'; did you mean 'more_strategy'? (known: armies, "
-            "columns, counts, data, deploy_adjacency, elite_source, loops, more_strategy, rows, side_bonus)"
+            "small.toml: options: unknown key 'more_strateggy'; did you mean 'more_strategy'? (known: "
+            "armies, columns, counts, data, deploy_adjacency, elite_source, loops, more_strategy, rows, "
+            "side_bonus)"
         ),
     ),
     "an option of another type": (

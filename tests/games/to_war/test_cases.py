@@ -354,6 +354,23 @@ def test_e22_deployment_takes_empty_cells_of_the_own_half() -> None:
     assert offered == [(0, 3), *((seat, count) for count in (5, 4, 3, 2) for seat in (0, 1))]
 
 
+def test_t22_units_count_wherever_they_stand(scene: MakeScene) -> None:
+    s = scene({(0, 0): "Konung"}, {(2, 0): "Siqlab", (2, 1): "Siqlab"}, "Archer", **LAST).enter((3, 2))
+    assert s.result is not None
+    figures = dict(s.result.figures)
+    assert (s.result.places, s.result.ending) == ((2, 1), "elites")  # 2 v 2, the Archer included
+    assert (figures["units of seat 0"], figures["units of seat 1"]) == (2, 2)
+
+
+def test_t31_a_seat_without_units_plays_on(scene: MakeScene) -> None:
+    s = scene({(0, 0): "Siqlab"}, {}, "Sarbaz").enter((0, 2))
+    assert s.result is None
+    (request,) = s.state.requests()
+    assert (request.seat, request.prompt) == (1, "Enter at")
+    s.state.play(1, [0])
+    assert s.enemy == {(3, 0): "Archer"}
+
+
 def test_t13_a_second_step_onto_empty_ground_is_the_last(scene: MakeScene) -> None:
     s = scene({(0, 0): "Bedoin"}, {}, "Siqlab").enter((0, 0)).move("F", "F")
     assert s.is_turn_over

@@ -12,7 +12,7 @@ import pytest
 from harness.arena.encoder import Encoder
 from harness.core import KeyedChance, State
 from harness.games.to_war import GAME
-from harness.games.to_war.events import Attacked, BrokeThrough, Moved
+from harness.games.to_war.events import Attacked, BrokeThrough, Entered, Moved, Revealed
 from harness.games.to_war.imagine import PHASES
 from harness.games.to_war.moves import Choose, Deploy, Direction, Enter, Step, Stop
 from harness.games.to_war.options import ToWarOptions
@@ -68,6 +68,8 @@ class Watcher:
         self.turn = 0
         self.units_before = 0
         self.lost_before = [0, 0]
+        self.lost: list[tuple[str, ...]] = [(), ()]  # by the fights that were told
+        self.displaced = self.steps = 0  # since a card was turned up
         self.events: list[Event] = []
 
     def follow(self) -> None:
@@ -99,9 +101,10 @@ class Watcher:
         self.check_cards(state.table)
         self.check_turn(state.table)
         for request in state.requests():
-            # I-5: who must move can; it is asked only if there is something to choose.
-            assert request.options
+            # I-5: who must move can go forward; it is asked only if there is something to choose.
             assert len(request.options) > 1
+            if state.table.stage is Stage.MOVE:
+                assert request.options[0].move.direction is Direction.FORWARD
         self.check_secrets(state)
         if state.requests():
             self.check_symmetries(state)
@@ -109,6 +112,7 @@ class Watcher:
     def check_cards(self, table: ToWarTable) -> None:
         """I-1, I-2, and the first half of I-10."""
         assert len(table.cells) == self.rules.field.size
+        assert table.discards == self.lost
         for seat in SEATS:
             standing = [cell.unit for cell in table.cells if cell is not None and cell.owner == seat]
             held = [*standing, *table.discards[seat], *table.hand[seat], *table.reserve[seat]]
@@ -142,8 +146,16 @@ class Watcher:
         self.turn, self.units_before, self.lost_before = table.turn, units, lost
 
     def check_event(self, event: Event) -> None:
-        """I-4, and the second half of I-10."""
+        """I-4, I-6 by the turn, and the second half of I-10."""
         field = self.rules.field
+        if type(event) is Revealed:
+            self.displaced = self.steps = 0
+        if type(event) in {Entered, Moved}:
+            self.displaced += event.displaced is not None
+        if type(event) in {Moved, Attacked, BrokeThrough}:
+            self.steps += event.source is not None
+        assert self.displaced <= field.size
+        assert self.steps <= 2 * self.displaced
         if type(event) in {Moved, Attacked} and event.source is not None:
             forward = event.cell - event.source == field.forward(event.seat)
             same_row = event.cell // field.columns == event.source // field.columns
@@ -153,6 +165,10 @@ class Watcher:
             bonus = self.options.side_bonus if side else 0
             assert event.attack == self.rules.units[event.unit].attack + bonus
             assert event.counter == self.rules.units[event.defender].counter
+            if event.attack >= event.counter:
+                self.lost[1 - event.seat] += (event.defender,)
+            if event.attack <= event.counter:
+                self.lost[event.seat] += (event.unit,)
 
     def check_secrets(self, state: ToWarState) -> None:
         """I-9: what lies in a reserve, or in the other seat's hand, shows in nothing that a seat is given."""

@@ -79,6 +79,18 @@ def test_the_card_turned_up_and_the_unit_displaced_are_public(scene: Callable[..
     assert not view.cells[3].HasField("owner")
 
 
+def test_lost_cards_are_public_by_owner_in_the_order_lost(scene: Callable[..., Scene]) -> None:
+    """Rules T27."""
+    s = scene({(0, 0): "Siqlab", (1, 0): "Siqlab"}, {(2, 0): "Tinger"}, "Mamluk").enter((0, 0))
+    assert [list(pile.units) for pile in _view(s.state, None).discards] == [["Siqlab"], ["Tinger"]]
+    s.state.table.cells[9] = s.state.table.cells[0]  # a Mamluk on a4, for the card that Nord turned up
+    s.state.play(1, [0])
+    assert [list(pile.units) for pile in _view(s.state, 1).discards] == [
+        ["Siqlab", "Mamluk"],
+        ["Tinger", "Archer"],
+    ]
+
+
 def test_the_last_card_of_a_hand_is_played_unasked() -> None:
     asked: Counter[int] = Counter()
 
@@ -125,6 +137,29 @@ def test_imagined_positions_differ_in_what_is_unseen_and_only_there() -> None:
         assert all(draw.name.startswith("imagine") for draw in chance.tape)
     assert len(hands) > 1
     assert len(reserves) > 1
+
+
+def test_imagined_cards_are_dealt_uniformly() -> None:
+    """Each unseen card is as likely as any other in every place, whatever lies beside it."""
+    state = _play_to(GAME.new(MORE, 2, KeyedChance(b"imagine")), 8)
+    seat = state.table.active
+    knowledge = Knowledge(seat, _view(state, seat), ())
+    places: list[Counter[str]] = [Counter() for _ in range(4)]
+    alike, deals = 0, 2_000
+    for number in range(deals):
+        table = GAME.imagine(MORE, 2, knowledge, KeyedChance(b"deal %d" % number)).table
+        top, other = table.reserve[seat], table.reserve[1 - seat]
+        for place, card in zip(places, (table.hand[1 - seat][0], other[-1], top[-1], top[0]), strict=True):
+            place[card] += 1
+        alike += top[-1] == top[-2]
+    for place, owner in zip(places, (1 - seat, 1 - seat, seat, seat), strict=True):
+        hand = [] if owner == seat else state.table.hand[owner]
+        unseen = Counter(state.table.reserve[owner] + hand)
+        for unit in unseen | place:
+            assert place[unit] / deals == pytest.approx(unseen[unit] / unseen.total(), abs=0.05)
+    count = len(state.table.reserve[seat])
+    pairs = sum(copies * (copies - 1) for copies in Counter(state.table.reserve[seat]).values())
+    assert alike / deals == pytest.approx(pairs / (count * (count - 1)), abs=0.05)
 
 
 @pytest.mark.parametrize("turn", [1, 2], ids=["seat 0 acts", "seat 1 acts"])
