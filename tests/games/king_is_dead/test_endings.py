@@ -151,14 +151,24 @@ def test_k14_before_the_final_struggle_the_third_reading_allows_no_last_card(sce
     assert scene(**earlier, courts=["S9", "S1", "W1"], last_card="final_struggle").offers == ["pass"]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_last_card_is_free_with_two_and_four_seats(scene: MakeScene, seats: int) -> None:
-    s = scene(
-        **{**E18, "hands": ["Settlers"] + [""] * (seats - 1), "last_play": range(1, seats + 1)},
-        seats=seats,
-        courts=["W1", "S9", "W1", "S9"],
-    )
+@pytest.mark.parametrize(
+    ("hands", "last_play"),
+    [
+        (["Settlers", ""], [14, 15]),
+        (["Settlers", "", "", ""], [28, 31, 29, 30]),
+        (["Settlers", "Crown Garrison Ambassador Settlers Settlers Scots Welsh Romano-British", "", ""],
+         [21, 0, 22, 23]),
+    ],
+    ids=["last of two seats", "last of four", "24th of four"],
+)  # fmt: skip
+def test_the_last_card_is_free_with_two_and_four_seats(
+    scene: MakeScene, hands: Sequence[str], last_play: Sequence[int]
+) -> None:
+    position = {**E18, "hands": hands, "last_play": last_play}
+    s = scene(**position, seats=len(hands), courts=["W1", "S9W9", "W1", "S9W9"])
     assert s.offers == ["pass", "Settlers"]
+    s.play("Settlers")
+    assert s.offers == ["S from LON", "W from LON", "B from LON"]
 
 
 # ---- partners ----
