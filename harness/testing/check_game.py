@@ -196,7 +196,6 @@ class _Match:
         assert len(sides) == self.seats
         assert len(result.places) == len(set(sides)), f"places {result.places} for sides {sides}"
         # Sides that tie share a number; the next place may count them (1, 1, 3) or not (1, 1, 2).
-        # Sides that tie share a number; the next place may count them (1, 1, 3) or not (1, 1, 2).
         places = sorted(result.places)
         counted = [1 + sum(better < place for better in places) for place in places]
         uncounted = [1 + len({better for better in places if better < place}) for place in places]
