@@ -206,8 +206,8 @@ class LiveTable:
 
     def _picture(self) -> RenderableType:
         standings = self._book.standings(quick=True)
-        title = f"{self._ladder.name}, as it forms: after {standings.matches} matches"
-        table = Table(title=Text(title), box=None, title_justify="left")
+        title = Text(f"{self._ladder.name}, as it forms: after {standings.matches} matches", style="italic")
+        table = Table(box=None)
         for head in ("rank", "entrant", "rating", "points", "W", "D", "L", "forfeits"):
             table.add_column(head, justify="left" if head == "entrant" else "right")
         room = max(1, self._console.height - _BESIDE_ROWS)
@@ -216,7 +216,8 @@ class LiveTable:
         hidden = len(standings.rows) - room
         more = [Text(f"and {hidden} more below them")] if hidden > 0 else []
         bar = ProgressBar(total=max(1, self._count.total), completed=self._count.done, width=60)
-        return Group(table, *more, bar, Text(self._count.text()))
+        # A bar does not end its line.
+        return Group(title, table, *more, bar, Text(f"\n{self._count.text()}"))
 
 
 def _cells(row: Row) -> tuple[str | Text, ...]:

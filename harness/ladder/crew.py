@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from harness.ladder.errors import CrewError
-from harness.ladder.wire import Drain, Failed, Hello, Ready, Stop, Wire
+from harness.ladder.wire import Drain, Failed, Hello, Stop, Wire
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,6 @@ class Member:
         self.process = process
         self.wire = wire
         self.holds: dict[str, Planned] = {}
-        self.ready = False
         self._failure: str | None = None
         self._listening = asyncio.create_task(self._listen(inbox))
 
@@ -56,19 +55,19 @@ class Member:
         await self._listening
         await self.wire.close()
         status = await asyncio.to_thread(_exit_status, self.process)
-        how = f"ended by {signal.Signals(-status).name}" if status < 0 else f"ended with exit code {status}"
-        return f"{how}: {self._failure}" if self._failure else how
+        if self._failure is not None:
+            return f"gave up: {self._failure}"
+        if status < 0:
+            return f"was ended by {signal.Signals(-status).name}"
+        return f"ended with exit code {status} (its own words stand above)"
 
     async def _listen(self, inbox: Inbox) -> None:
         try:
             while (message := await self.wire.receive()) is not None:
-                match message:
-                    case Ready():
-                        self.ready = True
-                    case Failed(reason):
-                        self._failure = reason
-                    case _:
-                        inbox.put_nowait((self, message))
+                if isinstance(message, Failed):
+                    self._failure = message.reason
+                else:
+                    inbox.put_nowait((self, message))
         finally:
             inbox.put_nowait((self, None))
 
@@ -122,17 +121,15 @@ class Crew:
     async def replace(self, dead: Member) -> tuple[str, Member]:
         """Put a new worker in a dead one's place; return how that one ended, and the new one.
 
-        Raises CrewError when it never took an order, or when too many have died.
+        Raises CrewError when too many have died.
         """
         at = self.members.index(dead)
         how = await dead.gone()
         self._deaths += 1
-        if not dead.ready:
-            raise CrewError(f"a worker did not start ({how}); its own words, if any, stand above")
         if self._deaths >= _DEATHS:
             raise CrewError(
-                f"{self._deaths} workers were lost, the last one {how}; what is stored is kept, "
-                "so run the ladder again when the cause is found"
+                f"{self._deaths} workers were lost, the last one {how}; "
+                "what is stored is kept, so run the ladder again when the cause is mended"
             )
         self.members[at] = await self._recruit(self._cores[at])
         return how, self.members[at]

@@ -112,7 +112,8 @@ class Run:
 
     def _end(self, ending: Drain | Stop) -> None:
         self._ending = ending
-        self.summary.interrupted = not self._over
+        if not self._over:
+            self.summary.interrupted = True
         self._queue.clear()
         self._schedule = iter(())
         self._untried.clear()
@@ -208,7 +209,7 @@ class Run:
             case Done(match, outcome):
                 self._done(member.holds.pop(match), outcome)
             case Skipped(match):
-                del member.holds[match]
+                self._play_again(member.holds.pop(match))
             case LifeOver(report):
                 self._life_over(report)
             case None if self._ending is None:
@@ -258,16 +259,23 @@ class Run:
             self.summary.cut_short += 1
         else:
             self.summary.voided += 1
+            # Of a traceback, the last line says what happened.
+            last_line = detail.strip().rpartition("\n")[2]
+            what = f"{ending.value}: {in_one_line(last_line)}"
             if self._store.void_count(planned.id) >= _VOIDS:
-                self._suspend_match(planned, f"{_VOIDS} voids: {in_one_line(detail)}")
+                self._suspend_match(planned, f"void {_VOIDS} times, the last: {what}")
                 return
+            self._progress.note(f"match {planned.id} is void and played again: {what}")
+        self._play_again(planned)
+
+    def _play_again(self, planned: Planned) -> None:
         if self._ending is None:
             self._queue.append(planned)
 
     def _suspend_match(self, planned: Planned, reason: str) -> None:
         self._store.suspend_match(planned.id, reason)
         self.summary.suspended_matches[planned.id] = reason
-        self._progress.note(f"match {planned.id} is suspended after {reason}")
+        self._progress.note(f"match {planned.id} is suspended: {reason}")
 
     async def _lost(self, crew: Crew, dead: Member) -> None:
         """Play again what a dead worker held, with another in its place."""

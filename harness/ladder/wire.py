@@ -2,8 +2,8 @@
 
 Both ends are this program, so pickles are as safe as the code itself. A worker is told ``Hello`` first, then
 any number of ``TryStart``, ``Play``, ``Drop``, and last ``Drain`` or ``Stop``; a ``Stop`` may follow a
-``Drain``. It answers with ``Ready``, then ``Tried``, ``Done``, ``Skipped`` and ``LifeOver`` as they come.
-When it has ended its bots it closes its end; before that it says ``Failed`` if it leaves unasked.
+``Drain``. It says ``Tried``, ``Done``, ``Skipped`` and ``LifeOver`` as they come. When it has ended its bots
+it closes its end; before that it says ``Failed`` if it leaves unasked.
 """
 
 from __future__ import annotations
@@ -58,10 +58,6 @@ class Stop(NamedTuple):
     """Void the matches that are running and leave."""
 
 
-class Ready(NamedTuple):
-    """The worker takes orders."""
-
-
 class Tried(NamedTuple):
     """What came of ``TryStart``; ``fault`` is None if the bot joined, and else the bot's own."""
 
@@ -77,7 +73,7 @@ class Done(NamedTuple):
 
 
 class Skipped(NamedTuple):
-    """The match of this id was not begun, because of ``Drop``, ``Drain`` or ``Stop``."""
+    """The match of this id was not begun: its entrant was dropped, or the worker leaves."""
 
     match: str
 
@@ -95,7 +91,7 @@ class Failed(NamedTuple):
 
 
 Order = TryStart | Play | Drop | Drain | Stop
-Report = Ready | Tried | Done | Skipped | LifeOver | Failed
+Report = Tried | Done | Skipped | LifeOver | Failed
 Message = Hello | Order | Report
 
 

@@ -29,7 +29,6 @@ from harness.ladder.wire import (
     Hello,
     LifeOver,
     Play,
-    Ready,
     Skipped,
     Stop,
     Tried,
@@ -78,7 +77,6 @@ class Worker:
         Returns whether the bots may take their time to leave. Raises what keeps this worker from playing on:
         HarnessError when no bot can be started here any more.
         """
-        self._wire.send(Ready())
         orders = asyncio.create_task(self._obey())
         self._begin(self._seat())
         self._begin(self._watch_spawner())
