@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 def test_an_answer_at_nine_tenths_of_the_limit_is_in_time(on_stage: Callable[..., None]) -> None:
     async def play(stage: Stage) -> None:
-        slow = stage.bad("in_decide", "sleeps", "3", "0.9")
-        (outcome,) = await stage.play(slow, stage.good(), clock=Clock(move_s=1.0))
+        slow = stage.bad("in_decide", "sleeps", "3", "1.8")
+        (outcome,) = await stage.play(slow, stage.good(), clock=Clock(move_s=2.0))
         assert outcome.ending is Ending.FINISHED, outcome.detail
         longest_s = max(outcome.times_s)
-        assert 0.9 <= longest_s < 1.0
+        assert 1.8 <= longest_s < 2.0
         assert outcome.used_s[0] == pytest.approx(
             sum(
                 time_s
@@ -55,9 +55,9 @@ def test_requests_that_are_open_together_share_the_time(toy: Game, on_stage: Cal
     async def play(stage: Stage) -> None:
         stage.game, stage.options = toy, {"rounds": 1}
         slow = stage.bad("in_decide", "always_sleeps", "1", "0.2")
-        outcomes = await stage.play(slow, stage.good(), matches=4, clock=Clock(move_s=0.35))
+        outcomes = await stage.play(slow, stage.good(), matches=4, clock=Clock(move_s=0.45))
         assert [outcome.ending for outcome in outcomes] == [Ending.FINISHED] * 4, outcomes[0].detail
-        assert [outcome.used_s[0] for outcome in outcomes] == [pytest.approx(0.2, abs=0.1)] * 4
+        assert [outcome.used_s[0] for outcome in outcomes] == [pytest.approx(0.2, abs=0.15)] * 4
 
     on_stage(play)
 
@@ -69,10 +69,10 @@ def test_a_bank_is_used_up_and_refilled(toy: Game, on_stage: Callable[..., None]
         (outcome,) = await stage.play(slow, good, clock=Clock(game_s=1.05))
         assert outcome.ending is Ending.LATE
         assert outcome.detail.startswith("request 4 of seat 0: no answer in 0.1")
-        assert outcome.used_s[0] == pytest.approx(1.07, abs=0.05)
-        (outcome,) = await stage.play(slow, good, clock=Clock(game_s=0.5, increment_s=0.4))
+        assert 1.05 <= outcome.used_s[0] < 1.5
+        (outcome,) = await stage.play(slow, good, clock=Clock(game_s=0.7, increment_s=0.4))
         assert outcome.ending is Ending.FINISHED
-        assert outcome.used_s[0] == pytest.approx(1.2, abs=0.15)
+        assert outcome.used_s[0] >= 1.2
 
     on_stage(play)
 
@@ -114,6 +114,6 @@ def test_requests_that_wait_for_their_frame_are_not_charged(toy: Game, on_stage:
         for live in (one, other):
             outcome = await live.over
             assert outcome.ending is Ending.FINISHED, outcome.detail
-            assert outcome.used_s[0] == pytest.approx(0.5, abs=0.1)
+            assert 0.5 <= outcome.used_s[0] < 0.75
 
     on_stage(play)
