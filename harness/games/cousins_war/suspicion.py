@@ -4,14 +4,19 @@ Three things bind the other hand. It holds what this seat gave it and has not se
 an Event for the Battlefield had no Battle card left, and if the Event was marked, no unmarked one (rules
 3.2). And a card kept from the last round lay hidden from this seat then: it is none of the cards seen
 elsewhere.
+
+All deals that fit are equally likely, and so are the cards that may have been kept: what a seat chose to
+give, show or keep is not held to tell anything beyond the rules.
 """
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from harness.core import Chance, Knowledge
     from harness.games.cousins_war.rules import Rules
@@ -21,15 +26,17 @@ if TYPE_CHECKING:
 class Suspicion:
     """What one seat can know of the other hand.
 
-    ``still_kept`` are cards one of which the other seat kept from the last round and still holds; empty when
-    nothing is certain. ``received`` are cards that it gave to this seat, and so knows to be in this hand.
+    ``kept`` weighs each card that the other seat may have kept from the last round and still hold; in the
+    same measure ``none_kept`` weighs the case that it holds none such: it kept none, or has shown it since.
+    ``received`` are cards that it gave to this seat, and so knows to be in this hand.
     """
 
     def __init__(self, rules: Rules, knowledge: Knowledge) -> None:
         self._rules = rules
         self._view: pb.CousinsWarView = knowledge.view
         self._me, self._other = knowledge.seat, 1 - knowledge.seat
-        self.still_kept: set[str] = set()
+        self.kept: dict[str, int] = {}
+        self.none_kept = 1
         self.received: set[str] = set()
         self._given: set[str] = set()
         self._mine: set[str] = set()
@@ -44,15 +51,29 @@ class Suspicion:
         """Deal the cards that the seat has not seen: return the other hand and the box, each sorted."""
         view = self._view
         unseen = [card for card in self._rules.action if card not in _seen(view)]
-        possible = [card for card in unseen if self.may_hold(card)]
         hand = list(view.known_opponent_hand)
-        if self.still_kept.isdisjoint(hand):
-            kept = [card for card in possible if card in self.still_kept]
-            hand += chance.shuffle("imagine-kept", 0, kept)[:1]
+        size = view.hand_sizes[self._other]
+        possible = [card for card in unseen if self.may_hold(card) and card not in hand]
+        hand += self._still_kept(chance, hand, possible, size - len(hand))
         rest = chance.shuffle("imagine-hand", 0, [card for card in possible if card not in hand])
-        hand += rest[: view.hand_sizes[self._other] - len(hand)]
+        hand += rest[: size - len(hand)]
         self._rules.sort(hand)
         return hand, [card for card in unseen if card not in hand]
+
+    def _still_kept(
+        self, chance: Chance, known: Sequence[str], possible: Sequence[str], places: int
+    ) -> list[str]:
+        """Return the card of ``possible`` that was kept, if chance has it there; it takes one of ``places``.
+
+        To fill all places freely there are len(possible) / places times as many ways as with one card set.
+        """
+        weights = [places * self.kept.get(card, 0) for card in possible]
+        if not any(weights):
+            return []
+        free = len(possible) * (self.none_kept + sum(self.kept.get(card, 0) for card in known))
+        drawn = chance.pick("imagine-kept", 0, free + sum(weights))
+        number = bisect(list(accumulate([free, *weights])), drawn)
+        return [possible[number - 1]] if number else []
 
     def may_hold(self, card: str) -> bool:
         """Whether the other seat, after what it showed this round, may hold a card that is not seen."""
@@ -71,7 +92,8 @@ class Suspicion:
                 self._round, self._shown, self._open = event.round_began.round, None, set()
             case "dealt":
                 self._mine = set(event.dealt.hand)
-                self.still_kept -= self._mine
+                for card in self._mine:
+                    self.kept.pop(card, None)
             case "swapped":
                 self._swap(event.swapped.given[self._me], event.swapped.given[self._other])
             case "revealed":
@@ -94,25 +116,26 @@ class Suspicion:
         self.received.add(got)
 
     def _show(self, cards: Iterable[str]) -> None:
-        """Note cards that are not where they were."""
+        """Note cards that are not where they were. One of them may have been the kept card."""
         shown = set(cards)
         self._open |= shown
         self._given -= shown
         self.received -= shown
-        if self.still_kept & shown:
-            # It may have been this one: nothing is certain any more.
-            self.still_kept = set()
+        self.none_kept += sum(self.kept.pop(card, 0) for card in shown)
 
     def _keep(self, *, kept: bool) -> None:
-        """Note what the card that the other seat keeps may be."""
+        """Weigh what the card that the other seat keeps may be: it has shown all others of its hand."""
+        none_kept, self.none_kept = self.none_kept, int(not kept)
         if not kept:
-            self.still_kept = set()
+            self.kept = {}
         elif self._given:
-            self.still_kept = set(self._given)
+            self.kept = dict.fromkeys(self._given, 1)
         else:
             elsewhere = self._mine | self._open | self._gone
-            hidden = {card for card in self._rules.action if card not in elsewhere and self.may_hold(card)}
-            self.still_kept = hidden & self.still_kept if self.still_kept else hidden
+            hidden = [card for card in self._rules.action if card not in elsewhere and self.may_hold(card)]
+            # Any of them, if the card kept before has been shown; that card, if it has not.
+            weights = {card: none_kept + self.kept.get(card, 0) for card in hidden}
+            self.kept = {card: weight for card, weight in weights.items() if weight}
 
 
 def _seen(view: pb.CousinsWarView) -> set[str]:

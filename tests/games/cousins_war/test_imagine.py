@@ -12,7 +12,7 @@ from harness.games.cousins_war import GAME
 from harness.games.cousins_war.cubes import SEATS
 from harness.games.cousins_war.events import Dealt, FieldChosen, Kept, Played, RoundBegan
 from harness.games.cousins_war.moves import ChooseBattlefield, Declare, Keep, Swap, Use
-from harness.games.cousins_war.phases import battle, battlefield, cleanup, swap
+from harness.games.cousins_war.phases import battle, battlefield, cleanup, plays, swap
 from harness.games.cousins_war.rules import rules_of
 from harness.games.cousins_war.suspicion import Suspicion
 from harness.games.cousins_war.table import Stage
@@ -102,6 +102,41 @@ def test_a_kept_card_is_none_that_was_seen_elsewhere(scene: type[Scene]) -> None
     assert len({frozenset(hand) for hand in hands(imagined(s, 0), 1)}) > 10
 
 
+def test_what_may_be_the_kept_card_is_weighed_when_another_such_card_is_shown(scene: type[Scene]) -> None:
+    """York kept Towton, Barnet or Bosworth, was dealt a card, and of these two showed Towton.
+
+    Count it out: kept Towton, its other card is Barnet, Bosworth or Love Day; kept Barnet, it is Barnet; kept
+    Bosworth, it is Bosworth. So of five ways that are equally likely one leaves Love Day.
+    """
+    hidden = {"towton", "barnet", "bosworth"}
+    seen = [card for card in ORDER if card not in {*hidden, "stoke", "wakefield"}]
+    s = scene(
+        lambda state: plays.begin(state, 0),
+        number=2,
+        hands=(["stoke"], ["barnet"]),
+        discard=[*(card for card in seen if card != "love_day"), "towton"],
+        won=(["wakefield"], []),
+    )
+    assert s.state.table.box == ["bosworth", "love_day"]
+    s.state.told = [
+        Told(0, Dealt(("stoke",))),
+        Told(EVERYONE, FieldChosen("wakefield", 0)),
+        *[Told(EVERYONE, Played(1, card, Use.NONE)) for card in seen],
+        Told(EVERYONE, Kept((1, 1), ("", ""))),
+        Told(EVERYONE, RoundBegan(2, 4, None)),
+        Told(0, Dealt(("stoke",))),
+        Told(EVERYONE, Played(1, "towton", Use.NONE)),
+    ]
+    held = [next(iter(hand)) for hand in hands(imagined(s, 0, 500), 1)]
+    shares = [held.count(card) / len(held) for card in ("barnet", "bosworth", "love_day")]
+    assert shares == pytest.approx([0.4, 0.4, 0.2], abs=0.05)
+    # What it keeps of that is weighed alike.
+    played = [Told(EVERYONE, Played(0, card, Use.NONE)) for card in s.state.table.discard]
+    told = [*s.state.told, *played, Told(EVERYONE, Kept((0, 1), ("stoke", "")))]
+    weights = Suspicion(s.rules, knowledge(s.state, 0, told)).kept
+    assert weights == {"barnet": 2, "bosworth": 2, "love_day": 1}
+
+
 def test_a_kept_card_is_none_that_was_dealt_to_this_seat(scene: type[Scene]) -> None:
     """Of two candidates Lancaster is dealt the one; playing it later says nothing of the other."""
     s = scene(swap.begin, hands=(["barnet"], ["towton"]))
@@ -114,9 +149,9 @@ def test_a_kept_card_is_none_that_was_dealt_to_this_seat(scene: type[Scene]) -> 
         Told(EVERYONE, RoundBegan(2, 4, None)),
         Told(0, Dealt(("barnet",))),
     ]
-    assert Suspicion(s.rules, knowledge(s.state, 0, told)).still_kept == {"towton"}
+    assert Suspicion(s.rules, knowledge(s.state, 0, told)).kept == {"towton": 1}
     told.append(Told(EVERYONE, Played(0, "barnet", Use.NONE)))
-    assert Suspicion(s.rules, knowledge(s.state, 0, told)).still_kept == {"towton"}
+    assert Suspicion(s.rules, knowledge(s.state, 0, told)).kept == {"towton": 1}
 
 
 def test_a_secret_roll_of_the_other_seat_is_rolled_anew(scene: type[Scene]) -> None:
@@ -159,9 +194,9 @@ def test_what_is_so_is_never_ruled_out(variant: str) -> None:
                 hand = state.table.hand[1 - seat]
                 suspicion = Suspicion(state.rules, knowledge(state, seat, told))
                 assert all(suspicion.may_hold(card) for card in hand)
-                if suspicion.still_kept:
+                if not suspicion.none_kept:
                     certain += 1
-                    assert suspicion.still_kept & set(hand)
+                    assert suspicion.kept.keys() & set(hand)
                 received = [card for card in state.table.hand[seat] if card in suspicion.received]
                 assert received == state.table.known_opponent_hand[1 - seat]
 
@@ -184,7 +219,7 @@ def test_imagined_hands_fit_everywhere(variant: str) -> None:
                 hand, suspicion = twin.table.hand[1 - seat], Suspicion(twin.rules, known)
                 assert all(suspicion.may_hold(card) for card in hand)
                 assert set(state.table.known_opponent_hand[seat]) <= set(hand)
-                assert not suspicion.still_kept or suspicion.still_kept & set(hand)
+                assert suspicion.none_kept or suspicion.kept.keys() & set(hand)
                 cards = [*twin.table.hand[0], *twin.table.hand[1], *twin.table.box]
                 assert sorted(cards) == sorted([*state.table.hand[0], *state.table.hand[1], *state.table.box])
 
