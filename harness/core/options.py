@@ -45,7 +45,7 @@ def read_options(kind: type[T], given: Mapping[str, object], where: str) -> T:
     fields = {field.name: field for field in dataclasses.fields(kind) if field.init}
     for key in given:
         if key not in fields:
-            raise OptionError(f"{where}: unknown key '{key}'; {nearest(key, fields)}")
+            raise OptionError(f"{where}: unknown key {key!r}; {nearest(key, fields)}")
     values: dict[str, Any] = {}
     for name, field in fields.items():
         if name in given:

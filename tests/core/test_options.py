@@ -139,3 +139,9 @@ def test_the_nearest_word_is_named() -> None:
 def test_literals_are_described_as_files_write_them() -> None:
     assert describe(Literal[True, "auto"]) == "true or 'auto'"
     assert describe(int | None) == "a whole number"
+
+
+def test_an_error_is_one_line_whatever_the_key() -> None:
+    with pytest.raises(OptionError) as caught:
+        read_options(Options, {"a\nb": 1}, "file")
+    assert "\n" not in str(caught.value)
