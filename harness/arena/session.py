@@ -83,6 +83,7 @@ class Session:
         self._writing = False
         self._leaving: str | None = None
         self._lost = False
+        self._parting = asyncio.Lock()
         self._farewell_said = False
         self.over = asyncio.Event()
 
@@ -164,19 +165,25 @@ class Session:
 
     async def farewell(self) -> None:
         """Write what is queued and a Goodbye, once, if the stream still takes it."""
-        if self._farewell_said or self._writing or self.over.is_set():
-            return
-        self._farewell_said = True
-        # Its matches are over: nothing that was still to be asked is asked.
-        self._pending = []
-        goodbye = arena_pb2.ArenaFrame(goodbye=arena_pb2.Goodbye(reason=self._leaving or ""))
-        more = True
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_FAREWELL_S):
-                while more:
-                    frame = self._frame()
-                    more = bool(self._starts or self._ends)
-                    more = await self._write(frame if more else frame + goodbye.SerializeToString()) and more
+        # Whoever comes second waits until it is said.
+        async with self._parting:
+            if self._farewell_said or self._writing or self.over.is_set():
+                return
+            self._farewell_said = True
+            # Its matches are over: nothing that was still to be asked is asked.
+            self._pending = []
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_FAREWELL_S):
+                    while await self._write(self._last_frame()) and (self._starts or self._ends):
+                        pass
+
+    def _last_frame(self) -> bytes:
+        """Encode what is queued, with a Goodbye if that is all of it."""
+        frame = self._frame()
+        if self._starts or self._ends:
+            return frame
+        goodbye = arena_pb2.Goodbye(reason=self._leaving or "")
+        return frame + arena_pb2.ArenaFrame(goodbye=goodbye).SerializeToString()
 
     # The stream.
 
@@ -198,11 +205,10 @@ class Session:
 
     async def _exchange(self, context: Context) -> None:
         """Write and read frames until the bot is gone or the goodbye is said."""
-        while not self._farewell_said:
+        while not self._lost:
             if not (self._pending or self._ends or self._starts):
                 if self._leaving is not None:
-                    await self.farewell()
-                    return
+                    break
                 self._wake.clear()
                 await self._wake.wait()
                 continue
@@ -215,8 +221,8 @@ class Session:
                 if data is None:
                     return
                 if not self._apply(data, self._clock.charge()):
-                    await self.farewell()
-                    return
+                    break
+        await self.farewell()
 
     async def _write(self, frame: bytes) -> bool:
         """Write a frame; return whether the stream took it."""
@@ -235,10 +241,8 @@ class Session:
     def _frame(self) -> bytes:
         """Encode what is pending, as far as one frame holds it; the requests in it are open from here on."""
         parts = parts_pb2.FrameParts()
+        # If starts are left over, so is no room: nothing asks or ends a match before its start is written.
         room = _move(self._starts, parts.starts, _ROOM_BYTES)
-        if self._starts:
-            # Nothing asks or ends a match before its start is written.
-            return parts.SerializeToString()
         pending, self._pending = self._pending, []
         for live, seat in pending:
             opened = live.match.open.get(seat)
