@@ -23,6 +23,7 @@ from harness.games.lancaster_york.events import (
 )
 from harness.games.lancaster_york.options import LancasterYorkOptions
 from harness.games.lancaster_york.table import Stage
+from harness.referee import Clock, Match, MatchSetup
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -323,6 +324,36 @@ def test_e12_the_order_of_sealed_answers_does_not_matter(scene: MakeScene) -> No
     assert told[0] == told[1]
 
 
+@pytest.mark.parametrize("slow", [0, 1])
+def test_e12_a_late_sealed_answer_shows_in_nothing(slow: int) -> None:
+    """Each seat is sent what it would be if the other had answered at once: events, numbers, times left."""
+    told = []
+    for used_s in (0.0, 10.0):
+        setup = MatchSetup(GAME, LancasterYorkOptions(), 2, b"e12", Clock(game_s=60))
+        match = Match(setup)
+        match.begin()
+        while len(match.open) < 2:
+            (seat,) = match.open
+            match.answer(seat, match.open[seat].number, _least(match, seat), 0.0)
+        for seat in match.take_asked():
+            match.take_untold(seat)
+        numbers = {seat: match.open[seat].number for seat in (1 - slow, slow)}
+        match.answer(1 - slow, numbers[1 - slow], _least(match, 1 - slow), 0.0)
+        assert (list(match.take_asked()), list(match.take_untold(slow))) == ([], [])
+        match.answer(slow, numbers[slow], _least(match, slow), used_s)
+        other = match.open[1 - slow]
+        told.append([match.take_asked(), match.take_untold(0), match.take_untold(1)])
+        told[-1].append((other.number, other.budget_s, other.request))
+    assert told[0] == told[1]
+    assert told[0][0] != []
+
+
+def _least(match: Match, seat: int) -> list[int]:
+    """Pick as few options as can be, the last ones: no card where none must be played."""
+    request = match.open[seat].request
+    return list(range(len(request.options)))[len(request.options) - request.least :]
+
+
 def test_e13_a_hand_without_rebellion_cards_is_asked_all_the_same(scene: MakeScene) -> None:
     s = scene(Stage.REBELLION, hands=[["Madness"], ["Plot"]])
     assert s.asked == [0, 1]
@@ -335,8 +366,34 @@ def test_e13_a_hand_without_rebellion_cards_is_asked_all_the_same(scene: MakeSce
     assert s.told(RebellionSettled)[0].commits[1] == ()
 
 
-def test_e13_an_empty_hand_is_not_asked(scene: MakeScene) -> None:
-    assert scene(Stage.REBELLION, hands=[["Madness"], []]).asked == [0]
+@pytest.mark.parametrize("stage", [Stage.RECRUIT, Stage.INTRIGUE, Stage.REBELLION, Stage.BATTLE])
+def test_e13_an_empty_hand_is_not_asked(scene: MakeScene, stage: Stage) -> None:
+    s = scene(stage, hands=[[], ["Plot"]], supporters=[[], ["Duke"]], challenger=1)
+    assert s.asked == [1]
+    assert s.table.stage is (Stage.BATTLE if stage is Stage.BATTLE else Stage.REBELLION)
+
+
+def test_e13_nor_is_it_in_the_killings(scene: MakeScene) -> None:
+    s = scene(Stage.KILLINGS, hands=[[], ["Plot"]], challenger=1, loser=1)
+    assert (s.table.turn, s.asked) == (2, [1])
+
+
+@pytest.mark.parametrize(
+    ("stage", "offers"),
+    [
+        (Stage.RECRUIT, []),
+        (Stage.INTRIGUE, ["done"]),
+        (Stage.REBELLION, []),
+        (Stage.BATTLE, []),
+        (Stage.KILLINGS, ["done"]),
+    ],
+)
+def test_e13_nothing_to_play_in_any_phase_is_asked(scene: MakeScene, stage: Stage, offers: list[str]) -> None:
+    nothing_of_use = {Stage.RECRUIT: "Plot", Stage.INTRIGUE: "Murder"}.get(stage, "Duke")
+    s = scene(stage, hands=[[nothing_of_use], []], supporters=[[], ["Duke"]], challenger=1, loser=1)
+    assert s.table.stage is stage
+    assert s.asked == [0]
+    assert s.offers(0) == offers
 
 
 def test_e14_a_killed_supporter_is_discarded_and_a_killed_heir_is_not(scene: MakeScene) -> None:

@@ -106,6 +106,12 @@ def test_own_turns_alone_may_count_for_the_reign(scene: MakeScene) -> None:
     assert [claim.reign for claim in s.told(Claimed)] == [1, 1, 2, 2, 3, 3, 4, 4, 5]
 
 
+@pytest.mark.parametrize(("active", "reign"), [(0, 3), (1, 2), (2, 3), (3, 2)])
+def test_own_turns_are_those_of_both_seats_of_a_side(scene: MakeScene, active: int, reign: int) -> None:
+    s = scene(Stage.REBELLION, 4, active=active, king=0, reign=2, reign_counts="own")
+    assert s.told(Claimed)[0] == Claimed(0, crowned=False, reign=reign)
+
+
 @pytest.mark.parametrize(("active", "reign"), [(1, 1), (0, 0)])
 def test_an_own_coronation_may_count(scene: MakeScene, active: int, reign: int) -> None:
     s = scene(
