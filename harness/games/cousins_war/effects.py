@@ -14,6 +14,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from harness.core import number_copies
 from harness.games.cousins_war.cards import ALL, Instruction
 from harness.games.cousins_war.cubes import (
     FIELD,
@@ -186,8 +187,8 @@ def _attempt_remove(at: Position, todo: Instruction) -> Steps:
 def _choose(at: Position, todo: Instruction) -> Steps:
     """Pick one of the branches; ``offered`` leaves out those that cannot be completed."""
     del at
-    for number, way in enumerate(todo.branches):
-        yield Step(Branch(number), _say(way), (), way)
+    for number, (way, text) in enumerate(zip(todo.branches, _texts(todo.branches), strict=True)):
+        yield Step(Branch(number), text, (), way)
 
 
 @operation("influence")
@@ -307,6 +308,10 @@ def text_of(moved: tuple[Cubes, ...]) -> str:
 
 
 @cache
+def _texts(ways: tuple[tuple[Instruction, ...], ...]) -> list[str]:
+    return number_copies([_say(way) for way in ways])
+
+
 def _say(way: tuple[Instruction, ...]) -> str:
     return " and ".join(say(each) for each in way)
 
@@ -319,7 +324,12 @@ def say(todo: Instruction) -> str:
     amount = most if todo.least in {todo.most, 0} else f"{todo.least} to {most}"
     if todo.op == "move":
         return f"{amount} {todo.who} {todo.src} to {todo.dst}"
-    return f"{todo.op.replace('_', ' ')} {amount}"
+    where = (
+        ""
+        if todo.regions in {(), REGIONS}
+        else f" in {' or '.join(REGION_LETTERS[region] for region in todo.regions)}"
+    )
+    return f"{todo.op.replace('_', ' ')} {amount}{where}"
 
 
 _STOP = Step(Stop(), "stop")

@@ -92,7 +92,7 @@ def _read_move(keys: Mapping[str, Any], where: str, picked: frozenset[str]) -> I
     if not isinstance(condition, dict):
         raise DataError(f"{where}: where is {condition!r}; make it a table of own, enemy and control")
     check_keys(condition, frozenset(), frozenset({"own", "enemy", "control"}), f"{where}: where")
-    return Instruction(
+    instruction = Instruction(
         "move",
         who,
         src,
@@ -105,6 +105,16 @@ def _read_move(keys: Mapping[str, Any], where: str, picked: frozenset[str]) -> I
         if "control" in condition
         else "",
     )
+    if condition and not any(_picks(zone, picked) for zone in (src, dst)):
+        raise DataError(
+            f"{where}: where is a condition on a region to pick, and none is picked here; leave it out"
+        )
+    return instruction
+
+
+def _picks(zone: str, picked: frozenset[str]) -> bool:
+    """Whether a zone lets the executor pick a region; a letter that is picked before does not."""
+    return zone == "region:any" or (zone.startswith("region:$") and not _letters_of(zone) <= picked)
 
 
 def _zone(zone: Any, who: str, where: str) -> str:  # noqa: ANN401

@@ -314,6 +314,10 @@ def test_an_instruction_that_is_not_well_formed_is_named(instruction: object, me
         ({"where": 1}, "where is 1; make it a table"),
         ({"where": {"other": 1}}, "where: unknown key 'other'"),
         ({"where": {"control": "me"}}, "where.control is 'me'; known: enemy, nobody, self"),
+        (
+            {"where": {"own": 1}},
+            "where is a condition on a region to pick, and none is picked here; leave it out",
+        ),
     ],
 )
 def test_a_move_that_is_not_well_formed_is_named(change: dict[str, object], message: str) -> None:
@@ -321,6 +325,17 @@ def test_a_move_that_is_not_well_formed_is_named(change: dict[str, object], mess
     with pytest.raises(DataError) as caught:
         read_cards(with_card(**event(primary=[move])))
     assert message in str(caught.value)
+
+
+def test_a_condition_comes_where_the_region_is_picked() -> None:
+    condition = {"where": {"own": 1}}
+    move = {"op": "move", "who": "own", "src": "reserve", "dst": "region:$a", "n": 1}
+    assert read_cards(with_card(**event(primary=[{**move, **condition}, move])))
+    assert read_cards(with_card(**event(primary=[{**move, "dst": "region:any", **condition}])))
+    with pytest.raises(
+        DataError, match=r"primary\[2\]: where is a condition on a region to pick, and none is"
+    ):
+        read_cards(with_card(**event(primary=[move, {**move, **condition}])))
 
 
 def test_nothing_may_follow_a_roll() -> None:

@@ -80,6 +80,20 @@ def test_e19_dice_may_be_changed_without_repairing_the_lie(scene: type[Scene]) -
     assert compared == Compared((Claim(2, 4), Claim(1, 3)), 1)
 
 
+def test_a_repaired_declaration_is_compared_as_declared(scene: type[Scene]) -> None:
+    """R-31: the final dice, 5-5-5, would beat the open roll."""
+    s = scene(
+        battle.begin,
+        troops=(3, 3),
+        battlefield=("wakefield", 0),
+        hands=(["towton"], []),
+        dice=[5, 4, 4, 6, 6, 1, 1, 1, 1],
+    )
+    s.play(Declare(2, 5), CHALLENGE, Adjust((0, 1, 1)))
+    assert s.told(Compared) == [Compared((Claim(2, 5), Claim(2, 6)), 0)]
+    assert s.told(Lost) == [Lost(0, 0, 1, Cause.COMPARISON)]
+
+
 @pytest.mark.parametrize(
     ("rolled", "declared", "truthful"),
     [((5, 5, 2), (1, 5), True), ((4, 4, 6), (1, 5), False), ((1, 2, 3), (1, 1), True)],
@@ -135,6 +149,16 @@ def test_e22_a_card_without_points_is_asked_for_all_the_same(scene: type[Scene])
     )
     s.play(Declare(3, 6), CHALLENGE)
     assert (s.asked, s.moves()) == ([0], [LEAVE])
+    other = scene(
+        battle.begin,
+        troops=(3, 3),
+        battlefield=("wakefield", 0),
+        hands=([], ["stoke"]),
+        dice=[1, 2, 4, 1, 2, 3],
+        cards=cards,
+    )
+    other.play(Declare(3, 6), BELIEVE)
+    assert (other.asked, other.moves()) == ([1], [LEAVE])
 
 
 # ---- losses ----

@@ -124,6 +124,17 @@ def test_e30_in_round_5_one_card_is_in_the_box(scene: type[Scene]) -> None:
     assert len(s.state.table.box) == 1
 
 
+def test_a_deal_depends_on_which_cards_there_are_and_not_on_their_order(scene: type[Scene]) -> None:
+    """So the matches of a block meet the same luck, whatever was played between."""
+    discard = ["wakefield", "towton", "love_day", "ravenspur"]
+    deals = []
+    for order in (discard, list(reversed(discard))):
+        s = scene(cleanup.begin, hands=([], ["bosworth"]), won=(["stoke"], []), discard=order)
+        s.play(Keep(keep=True))
+        deals.append((s.state.table.hand, s.state.table.box))
+    assert deals[0] == deals[1]
+
+
 def test_e31_a_swapped_card_stays_known_until_it_is_seen(scene: type[Scene]) -> None:
     hands = (["stoke", "wakefield", "readeption"], ["towton", "bosworth", "picquigny"])
     s = scene(swap.begin, hands=hands)

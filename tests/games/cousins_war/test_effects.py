@@ -227,6 +227,20 @@ def test_a_branch_is_offered_if_it_can_be_done(scene: type[Scene]) -> None:
     assert Play("picquigny", Use.EVENT) not in none.moves()
 
 
+def test_branches_have_texts_of_their_own(scene: type[Scene]) -> None:
+    place = {"op": "attempt_place", "attempts": 1}
+    branches = [[{**place, "regions": [region]}] for region in "NC"]
+    gain = [move("own", "supply", "reserve")]
+    s = event(scene, [{"op": "choose", "options": [*branches, gain, gain]}])
+    s.play(Play("love_day", Use.EVENT))
+    assert [option.text for option in s.request().options] == [
+        "attempt place 1 in N",
+        "attempt place 1 in C",
+        "1 own supply to reserve (1)",
+        "1 own supply to reserve (2)",
+    ]
+
+
 def test_a_choice_that_would_break_the_event_is_not_offered(scene: type[Scene]) -> None:
     """R-15: one cube is left for the second half, so the first may not take two."""
     primary = [move("own", "reserve", "supply", {"min": 1, "max": 2}), move("own", "reserve", "region:N", 1)]
