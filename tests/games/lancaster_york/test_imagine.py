@@ -183,6 +183,9 @@ def test_cards_are_imagined_where_they_can_be(data: dict[str, Any], seats: int, 
             table = GAME.imagine(options, seats, knowledge, KeyedChance(b"match")).table
             zones = [table.deck, table.discards, *table.hand, *table.supporters, *table.troops]
             assert Counter(itertools.chain(*zones)) == Counter(state.rules.decks.resources)
+            in_play = [heir for heir in table.heirs if heir is not None]
+            heirs = [in_play, table.unused_heirs, *table.heir_pile, *table.dead_heirs]
+            assert Counter(itertools.chain(*heirs)) == Counter(state.rules.decks.heirs)
             assert ENCODER.view(table, request.seat) == ENCODER.view(state.table, request.seat)
             if data:
                 assert set(origins.count(table.deck)) <= {origins.deck}
