@@ -244,6 +244,13 @@ def test_w10_cunning_plans_lets_the_own_rose_use_the_secondary(scene: type[Scene
     assert s.state.table.discard == ["act_of_accord"]
 
 
+def test_w10_a_box_is_nobodys_own_rose(scene: type[Scene]) -> None:
+    """R-49: in round 1 Love Day shows a box."""
+    s = scene(york_plays, hands=([], ["love_day"]), times="cunning_plans", times_of_change=True)
+    assert Play("love_day", Use.GAIN) in s.moves()
+    assert Play("love_day", Use.SECONDARY) not in s.moves()
+
+
 def test_w10_the_other_rose_is_offered_as_ever(scene: type[Scene]) -> None:
     s = scene(
         york_plays,
