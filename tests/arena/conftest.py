@@ -57,9 +57,9 @@ class Stage:
             args,
         )
 
-    def witness(self, name: str = "witness", parallel: int = 128) -> Entrant:
+    def witness(self, name: str = "witness", *args: str, parallel: int = 128) -> Entrant:
         """Return a good bot that notes what it is told; see ``told``."""
-        return self.bad("witness", str(self.folder / name), parallel=parallel)
+        return self.bad("witness", str(self.folder / name), *args, parallel=parallel)
 
     def told(self, name: str = "witness") -> list[dict[str, Any]]:
         """Return what a witness was told so far: starts and ends of matches."""

@@ -161,7 +161,9 @@ def test_bots_that_start_together_do_not_make_each_other_late(on_stage: Callable
 def test_a_protocol_that_is_not_spoken_is_not_waited_for(on_stage: Callable[..., None]) -> None:
     async def play(stage: Stage) -> None:
         began = time.monotonic()
-        fault = await stage.arena.try_start(stage.bad("on_the_wire", "first_speaks_another_protocol"), 20.0)
+        fault = await stage.arena.try_start(
+            stage.bad("on_the_wire", "first_speaks_another_protocol_and_stays"), 20.0
+        )
         assert fault is not None
         assert time.monotonic() - began < 10.0
 

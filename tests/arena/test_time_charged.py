@@ -49,6 +49,19 @@ def test_an_answer_at_eleven_tenths_of_the_limit_is_late_once(on_stage: Callable
     on_stage(play)
 
 
+def test_a_bot_that_was_late_is_told_before_it_is_ended(on_stage: Callable[..., None]) -> None:
+    async def play(stage: Stage) -> None:
+        late = stage.witness("late", "0.7")
+        (outcome,) = await stage.play(late, stage.good(), clock=Clock(move_s=0.5))
+        assert outcome.ending is Ending.LATE
+        await stage.life_ends()
+        (_, end) = stage.told("late")
+        assert (end["ending"], end["places"]) == ("LATE", [2, 1])
+        assert end["fault"] == "request 2 of seat 0: no answer in 0.5 s"
+
+    on_stage(play)
+
+
 def test_requests_that_are_open_together_share_the_time(toy: Game, on_stage: Callable[..., None]) -> None:
     """Four matches, 0.2 s a decision: their frames take 0.8 s, and no decision is charged more than 0.2 s."""
 

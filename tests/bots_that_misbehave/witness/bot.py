@@ -1,10 +1,14 @@
-"""Behaves, and writes every match start and end that it is told to the file it is given, a JSON line each."""
+"""Behaves, and writes every match start and end that it is told to the file it is given, a JSON line each.
+
+With a number of seconds as second argument it takes that long for its second decision.
+"""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
+import time
 from pathlib import Path
 
 from harness.bot import Match, MatchOver, Request, run
@@ -13,6 +17,8 @@ FILE = Path(sys.argv[1])
 
 
 def decide(request: Request) -> list[int]:
+    if request.number == 2 and len(sys.argv) > 2:
+        time.sleep(float(sys.argv[2]))
     return request.random_picks(request.match.generator)
 
 
