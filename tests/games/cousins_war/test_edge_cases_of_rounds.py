@@ -34,7 +34,7 @@ from harness.games.cousins_war.moves import (
     Use,
 )
 from harness.games.cousins_war.phases import battle, cleanup, plays, swap, victory
-from harness.games.cousins_war.table import Stage
+from harness.games.cousins_war.table import Battlefield, Stage
 
 if TYPE_CHECKING:
     from harness.games.cousins_war.phases import CousinsWarPhase, CousinsWarState
@@ -245,6 +245,14 @@ def test_e33_an_empty_tewkesbury_goes_to_the_owner_of_barnet(scene: type[Scene])
     s.play(FightOn(fight=True))
     assert s.told(BattleWon)[1:] == [BattleWon(1, "tewkesbury", fought=False)]
     assert s.state.table.won == [[], ["tewkesbury"]]
+
+
+def test_e33_tewkesbury_is_of_the_owner_of_barnet_whoever_won_that(scene: type[Scene]) -> None:
+    """R-48: it decides an empty battle, and one that is stopped."""
+    s = barnet(scene, battlefield=("barnet", 0))
+    s.play(FightOn(fight=True))
+    assert s.told(BattleWon) == [BattleWon(1, "barnet", fought=False)]
+    assert s.state.table.battlefield == Battlefield("tewkesbury", 0, SOUTH)
 
 
 def test_e34_tewkesbury_may_be_declined(scene: type[Scene]) -> None:
