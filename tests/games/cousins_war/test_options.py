@@ -202,8 +202,7 @@ def test_f11_a_card_is_used_for_nothing_only_if_forced(scene: type[Scene]) -> No
 
 def test_f11_a_card_without_a_use_waits_while_another_has_one(scene: type[Scene]) -> None:
     cards = '{"cards": [{"id": "stoke", "cp": 0}]}'
-    hands = (["towton", "stoke"], [])
-    s = scene(lancaster_plays, hands=hands, cards=cards, zero_cp="only_if_forced")
+    s = scene(lancaster_plays, hands=(["towton", "stoke"], []), cards=cards, zero_cp="only_if_forced")
     assert set(s.cards()) == {"towton"}
     alone = scene(lancaster_plays, hands=(["stoke"], []), cards=cards, zero_cp="only_if_forced")
     assert alone.moves() == [Play("stoke", Use.NONE)]
