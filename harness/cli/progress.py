@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import sys
 import time
 from typing import TYPE_CHECKING, Protocol, Self
@@ -19,7 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from harness.ladder import Store
-from harness.ladder.results import as_played, current_results, played_of
+from harness.ladder.results import as_played, current_results, played_of, read_results
 from harness.rating import Scorebook
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ _DRAWING_SHARE = 0.05
 _CATCH_UP = 20
 """Stored results that are rated in one go, some milliseconds, before the run has its turn."""
 
+_FINISH_WITH = 5_000
+"""Matches that are rated anew in the end, a second or so."""
+
 _BESIDE_ROWS = 6
 """Lines of the terminal that are not rows of the table."""
 
@@ -59,6 +63,9 @@ class RunProgress(Protocol):
     def note(self, text: str) -> None:
         """Show one line."""
 
+    def finish(self, store: Store) -> None:
+        """Show how it stands now that all is played."""
+
     def __enter__(self) -> Self: ...
 
     def __exit__(
@@ -69,6 +76,9 @@ class RunProgress(Protocol):
 def make_progress(ladder: Ladder, *, quiet: bool) -> RunProgress:
     """Choose: notes only when quiet, a live table on a terminal, lines elsewhere."""
     if not quiet and sys.stdout.isatty():
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            # A name that the terminal cannot show is no reason to fail, as it is for rich.
+            sys.stdout.reconfigure(errors="replace")
         return LiveTable(ladder, Console())
     return Lines(quiet=quiet)
 
@@ -138,6 +148,10 @@ class Lines:
         with contextlib.suppress(OSError):
             click.echo(text, err=True)
 
+    def finish(self, store: Store) -> None:
+        """Say nothing of it: ``standings`` does."""
+        del store
+
     def _print(self, text: str) -> None:
         if not self._quiet:
             with contextlib.suppress(OSError):
@@ -147,8 +161,8 @@ class Lines:
 class LiveTable:
     """The standings as they form, with a line of progress beneath; notes scroll by above.
 
-    The table takes matches as they come in, so its last figures may differ a little from those of
-    ``standings``, which takes them in schedule order.
+    While it forms, the table takes matches as they come in, and TrueSkill minds the order. In the end it
+    takes them in schedule order, as ``standings`` does, unless they are so many that this takes seconds.
     """
 
     def __init__(self, ladder: Ladder, console: Console) -> None:
@@ -157,6 +171,7 @@ class LiveTable:
         self._count = _Count()
         self._book = Scorebook()
         self._next_s = 0.0
+        self._state = "as it forms: "
         self._live = Live(console=console, auto_refresh=False)
 
     def __enter__(self) -> Self:
@@ -197,6 +212,14 @@ class LiveTable:
         with contextlib.suppress(OSError):
             self._console.print(Text(text, style="yellow"))
 
+    def finish(self, store: Store) -> None:
+        """Rate all anew in schedule order; the last drawing shows it."""
+        if self._count.done <= _FINISH_WITH:
+            self._book = Scorebook()
+            for played in read_results(self._ladder, store).played:
+                self._book.add(played)
+            self._state = ""
+
     def _draw(self) -> None:
         began_s = time.monotonic()
         with contextlib.suppress(OSError):
@@ -206,7 +229,7 @@ class LiveTable:
 
     def _picture(self) -> RenderableType:
         standings = self._book.standings(quick=True)
-        title = Text(f"{self._ladder.name}, as it forms: after {standings.matches} matches", style="italic")
+        title = f"{self._ladder.name}: {self._state}after {standings.matches} matches"
         table = Table(box=None)
         for head in ("rank", "entrant", "rating", "points", "W", "D", "L", "forfeits"):
             table.add_column(head, justify="left" if head == "entrant" else "right")
@@ -217,7 +240,7 @@ class LiveTable:
         more = [Text(f"and {hidden} more below them")] if hidden > 0 else []
         bar = ProgressBar(total=max(1, self._count.total), completed=self._count.done, width=60)
         # A bar does not end its line.
-        return Group(title, table, *more, bar, Text(f"\n{self._count.text()}"))
+        return Group(Text(title, style="italic"), table, *more, bar, Text(f"\n{self._count.text()}"))
 
 
 def _cells(row: Row) -> tuple[str | Text, ...]:

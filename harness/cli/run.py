@@ -59,6 +59,9 @@ def command(
     ladder = read_ladder(ladder_file)
     with make_progress(ladder, quiet=as_json) as progress:
         summary = asyncio.run(_play(ladder, workers, progress, retry=retry))
+    if summary.interrupted:
+        # A Ctrl-C too many would only cut short what is left to say.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     # The terminal may be gone, which is then why the run was told to stop.
     with contextlib.suppress(OSError):
         if as_json:
@@ -85,11 +88,14 @@ async def _play(ladder: Ladder, workers: int | None, progress: RunProgress, *, r
         # It must have begun to read before there are new results, or it would count some twice.
         await asyncio.sleep(0)
         try:
-            return await running.play()
+            summary = await running.play()
         finally:
             catching_up.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await catching_up
+        if not summary.interrupted:
+            progress.finish(store)
+        return summary
 
 
 def _obey_signals(running: Run, progress: RunProgress) -> None:

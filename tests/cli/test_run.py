@@ -12,8 +12,9 @@ from rich.console import Console
 
 from harness.cli.progress import Lines, LiveTable
 from harness.cli.run import _print_summary
-from harness.ladder import Store, plan, read_ladder
+from harness.ladder import Store, plan, read_ladder, read_results
 from harness.ladder.summary import Summary, in_one_line, printable
+from harness.rating import standings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +48,7 @@ def _console(lines: int = 30) -> tuple[Console, io.StringIO]:
 def _last(file: io.StringIO) -> list[str]:
     """Return the lines of the last drawing."""
     shown = ESCAPES.sub("", file.getvalue()).replace("\r", "")
-    return [line.rstrip() for line in shown[shown.rindex("small, as it forms") :].splitlines()]
+    return [line.rstrip() for line in shown[shown.rindex("small: ") :].splitlines()]
 
 
 def test_the_table_takes_in_what_is_stored_and_what_comes(odd_names: Ladder, play: Play) -> None:
@@ -62,9 +63,28 @@ def test_the_table_takes_in_what_is_stored_and_what_comes(odd_names: Ladder, pla
             for planned in matches[4:]:
                 table.result(planned, play(odd_names, planned))
     last = _last(file)
-    assert last[0] == "small, as it forms: after 12 matches"
+    assert last[0] == "small: as it forms: after 12 matches"
     assert sorted(line.split()[1] for line in last[2:5]) == sorted(NAMES)
     assert last[6].startswith("12 of 12 matches, ")
+
+
+def test_the_last_table_is_that_of_the_standings(ladder: Ladder, play: Play) -> None:
+    matches = list(plan(ladder))
+    console, file = _console()
+    with Store.open(ladder, write=True) as store:
+        with LiveTable(ladder, console) as table:
+            table.planned(12, left=12)
+            for planned in reversed(matches):
+                outcome = play(ladder, planned)
+                store.add_result(planned, outcome)
+                table.result(planned, outcome)
+            table.finish(store)
+        expected = standings(read_results(ladder, store).played).rows
+    last = _last(file)
+    assert last[0] == "small: after 12 matches"
+    assert [line.split()[:3] for line in last[2:5]] == [
+        [str(row.rank), row.entrant, f"{row.rating:.2f}"] for row in expected
+    ]
 
 
 def test_results_of_entrants_that_left_are_not_in_the_table(

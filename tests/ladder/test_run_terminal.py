@@ -23,9 +23,15 @@ def test_a_table_forms_at_a_terminal(grounds: Grounds, on_terminal: OnTerminal) 
     assert terminal.run.returncode == 0, raw
     assert_calm(raw)
     shown = ESCAPES.sub("", raw).replace("\r", "")
-    last = shown[shown.rindex("small, as it forms: after 24 matches") :].splitlines()
+    assert "small: as it forms: after 0 matches" in shown
+    last = shown[shown.rindex("small: after 24 matches") :].splitlines()
     assert last[1].split() == ["rank", "entrant", "rating", "points", "W", "D", "L", "forfeits"]
     assert sorted(line.split()[1] for line in last[2:6]) == sorted(NAMES)
+    # In the end it is the table that can be asked for.
+    standings = grounds.table(path)
+    for line in last[2:6]:
+        rank, name, rating, points = line.split()[:4]
+        assert re.search(rf"^ *{rank} +{re.escape(name)} +{rating} .* {points} ", standings, re.MULTILINE)
     assert last[7].startswith("24 of 24 matches, ")
     assert last[8] == "24 matches played"
     grounds.assert_nothing_left(within_s=1)
