@@ -5,7 +5,7 @@ messages, and from nowhere else in the harness.
 """
 
 from harness.core.chance import Chance, Draw, KeyedChance, TapedChance, derive_key, keyed_numbers
-from harness.core.data import load_data, with_data_files
+from harness.core.data import check_data, load_data, read_override, with_data_files
 from harness.core.errors import (
     DataError,
     HarnessError,
@@ -54,6 +54,7 @@ __all__ = [
     "UnknownGameError",
     "ViewField",
     "Visibility",
+    "check_data",
     "derive_key",
     "describe",
     "find_game",
@@ -67,6 +68,7 @@ __all__ = [
     "own",
     "public",
     "read_options",
+    "read_override",
     "replay",
     "table",
     "view_plan",

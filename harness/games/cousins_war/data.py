@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from harness.core import DataError, load_data, nearest
+from harness.core import DataError, load_data, nearest, read_override
 from harness.games.cousins_war.cards import (
     BattleCard,
     CardSet,
@@ -74,13 +74,7 @@ def read_cards(override: str) -> CardSet:
     where = _FILE
     if override:
         where = f"option cards over {_FILE}"
-        try:
-            given = json.loads(override)
-        except ValueError as error:
-            raise DataError(
-                f"option cards: is no JSON ({error}); give the path of a TOML or JSON file"
-            ) from error
-        data = _merged(data, given)
+        data = _merged(data, read_override(override, "cards"))
     return _card_set(data, where)
 
 

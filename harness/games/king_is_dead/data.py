@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import importlib.resources
-import json
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
-from harness.core import DataError, OptionError, load_data, nearest, read_options
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from harness.core import check_data, load_data, nearest, read_override
 
 _FILE = "king_is_dead.toml"
 
@@ -116,22 +111,8 @@ def read_data(override: str) -> Data:
     Raises DataError, naming file and key, when the outcome breaks a check.
     """
     shipped = load_data(importlib.resources.files(__package__) / _FILE)
-    if not override:
-        return _checked(shipped, _FILE)
-    try:
-        given = json.loads(override)
-    except ValueError as error:
-        raise DataError(f"option data: is no JSON ({error}); give the path of a TOML or JSON file") from error
-    if not isinstance(given, dict):
-        raise DataError(f"option data: holds a {type(given).__name__}; its top level must be a table")
+    given = read_override(override, "data")
     for key, value in given.items():
         merged = isinstance(value, dict) and isinstance(shipped.get(key), dict)
         shipped[key] = {**shipped[key], **value} if merged else value
-    return _checked(shipped, f"option data over {_FILE}")
-
-
-def _checked(data: Mapping[str, Any], where: str) -> Data:
-    try:
-        return read_options(Data, data, where)
-    except OptionError as error:
-        raise DataError(str(error)) from error
+    return check_data(Data, shipped, f"option data over {_FILE}" if given else _FILE)

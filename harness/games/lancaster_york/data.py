@@ -5,12 +5,11 @@ from __future__ import annotations
 import dataclasses
 import enum
 import importlib.resources
-import json
 from collections import Counter
 from functools import cache
 from typing import Literal, NamedTuple
 
-from harness.core import DataError, OptionError, load_data, read_options
+from harness.core import check_data, load_data, read_override
 
 _FILE = "lancaster_york.toml"
 _MOST = 99
@@ -125,20 +124,9 @@ def read_decks(override: str) -> Decks:
 
 def read_data(override: str) -> Data:
     """Return all types of cards as the file and ``override`` have them; raises as ``read_decks``."""
-    tables = load_data(importlib.resources.files(__package__) / _FILE)
-    where = _FILE
-    if override:
-        where = f"option data over {_FILE}"
-        try:
-            tables.update(json.loads(override))
-        except (TypeError, ValueError) as error:
-            raise DataError(
-                f"option data: is no JSON object ({error}); give the path of a TOML or JSON file"
-            ) from error
-    try:
-        return read_options(Data, tables, where)
-    except OptionError as error:
-        raise DataError(str(error)) from error
+    given = read_override(override, "data")
+    tables = load_data(importlib.resources.files(__package__) / _FILE) | given
+    return check_data(Data, tables, f"option data over {_FILE}" if given else _FILE)
 
 
 def reconstructions() -> tuple[str, ...]:

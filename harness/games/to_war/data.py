@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import importlib.resources
-import json
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from harness.core import DataError, OptionError, load_data, nearest, read_options
+from harness.core import DataError, check_data, load_data, nearest, read_override
 from harness.games.to_war.options import ARMY_SIZE, PRESETS, STRONGEST
 
 if TYPE_CHECKING:
@@ -104,14 +103,7 @@ def read_data(override: str) -> Data:
     Raises DataError, naming file and key, when the outcome breaks a check.
     """
     shipped = load_data(importlib.resources.files(__package__) / _FILE)
-    if not override:
-        return _checked(shipped, _FILE)
-    try:
-        given = json.loads(override)
-    except ValueError as error:
-        raise DataError(f"option data: is no JSON ({error}); give the path of a TOML or JSON file") from error
-    if not isinstance(given, dict):
-        raise DataError(f"option data: must be a table of {', '.join(_SECTIONS)}; see {_FILE}")
+    given = read_override(override, "data")
     for section, entries in given.items():
         if section not in _SECTIONS:
             raise DataError(f"option data: unknown key '{section}'; {nearest(section, _SECTIONS)}")
@@ -121,14 +113,7 @@ def read_data(override: str) -> Data:
             shipped[section][name] = (
                 entry if section == "armies" else {**shipped[section].get(name, {}), **entry}
             )
-    return _checked(shipped, f"option data over {_FILE}")
-
-
-def _checked(data: Mapping[str, Any], where: str) -> Data:
-    try:
-        return read_options(Data, data, where)
-    except OptionError as error:
-        raise DataError(str(error)) from error
+    return check_data(Data, shipped, f"option data over {_FILE}" if given else _FILE)
 
 
 def reconstructions() -> tuple[str, ...]:

@@ -197,7 +197,7 @@ BATTLE = {
         ("{", "option cards: is no JSON"),
         ('{"card": []}', "option cards: unknown key 'card'; did you mean 'cards'?"),
         ('{"schema": "x/9"}', "schema is 'x/9'; this version reads 'cousins-war-cards/1'"),
-        ("[]", "option cards is []; make it a table"),
+        ("[]", "option cards: holds a list; its top level must be a table"),
         ('{"given": 1}', "option cards: given is 1; make it a table of lists of texts, by card"),
         ('{"given": {"stoke": "cp"}}', "make it a table of lists of texts, by card"),
         ('{"cards": {}}', "cards is no list of tables; write [[cards]]"),

@@ -143,7 +143,7 @@ def test_an_override_that_is_no_json_is_refused() -> None:
 
 @pytest.mark.parametrize("override", ["[1]", "3", '"units"', "null"])
 def test_an_override_that_is_no_table_is_refused(override: str) -> None:
-    with pytest.raises(DataError, match="option data: must be a table of units, armies, counts"):
+    with pytest.raises(DataError, match="its top level must be a table"):
         read_data(override)
 
 
