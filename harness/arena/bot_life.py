@@ -11,7 +11,7 @@ from harness.arena.spawner.messages import Exit, StartFailure
 from harness.referee import Ending
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Coroutine
 
     from harness.arena.bot_time import BotTime
     from harness.arena.program import Program
@@ -106,9 +106,7 @@ class BotLife:
         self.met.discard(deal)
         self.reserved -= 1
 
-    async def start(
-        self, spawner: Spawner, server: Server, start_s: float, cpus: Sequence[int] | None = None
-    ) -> StartFault | None:
+    async def start(self, spawner: Spawner, server: Server, start_s: float) -> StartFault | None:
         """Start the process and wait for its Join, ``start_s`` seconds from the spawn; None if it joined."""
         program = self.entrant.program
         ticket = server.expect(self)
@@ -118,7 +116,6 @@ class BotLife:
                 program.folder,
                 {"HARNESS_ADDRESS": server.address, "HARNESS_TICKET": ticket},
                 program.limits,
-                cpus,
             )
             if isinstance(started, StartFailure):
                 return self._did_not_start(started.text, Exit(), ours=started.ours)
