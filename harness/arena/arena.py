@@ -7,6 +7,7 @@ order asked for, so two matches can never wait for each other.
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import tempfile
 from pathlib import Path
@@ -19,6 +20,7 @@ from harness.arena.live_match import LiveMatch
 from harness.arena.lives import Lives
 from harness.arena.server import Server
 from harness.arena.spawner.client import Spawner
+from harness.arena.spawner.processes import owner_of
 from harness.core import HarnessError
 from harness.referee import Ending
 
@@ -73,8 +75,7 @@ class Arena:
         ``on_life_end`` is called with a report whenever a life is over, or has failed to join.
         """
         spawner = await Spawner.start(scratch or Path(tempfile.gettempdir()) / "harness-bots")
-        # A socket's path is short by law of the system, so it has a folder of its own, for this user only.
-        folder = Path(tempfile.mkdtemp(prefix="harness-"))
+        folder = socket_folder(Path(tempfile.gettempdir()))
         server = Server(folder / "arena")
         await server.start()
         time = BotTime()
@@ -182,6 +183,19 @@ class Arena:
             async with asyncio.TaskGroup() as group:
                 for seat, entrant in missing:
                     group.create_task(find(seat, entrant))
+
+
+def socket_folder(parent: Path) -> Path:
+    """Make a folder for a socket, for this user only; remove those of arenas that were killed.
+
+    It is not in the scratch folder, whose path may be longer than the system allows for a socket.
+    """
+    for left in parent.glob("harness-*-*-*"):
+        owner = left.name.removeprefix("harness-").rpartition("-")[0]
+        pid = owner.partition("-")[0]
+        if pid.isdigit() and owner_of(int(pid)) != owner:
+            shutil.rmtree(left, ignore_errors=True)
+    return Path(tempfile.mkdtemp(prefix=f"harness-{owner_of(os.getpid())}-", dir=parent))
 
 
 def _refuse_ours(places: Sequence[Place | None]) -> None:

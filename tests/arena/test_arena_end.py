@@ -8,17 +8,19 @@ import signal
 import subprocess
 import sys
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from harness.arena import lives as lives_module
+from harness.arena.arena import socket_folder
 from harness.arena.spawner.processes import mark_of, snapshot
 from harness.core import HarnessError
 from harness.referee import Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from tests.arena.conftest import Stage
 
@@ -90,6 +92,18 @@ def test_a_spawner_that_is_lost_is_nobodys_loss(on_stage: Callable[..., None]) -
     on_stage(play)
 
 
+def test_what_a_killed_arena_left_of_its_socket_is_removed(tmp_path: Path) -> None:
+    ours = socket_folder(tmp_path)
+    dead = tmp_path / "harness-999999999-1-abc"
+    others = [tmp_path / "harness-bots", tmp_path / "harness-my-own-notes"]
+    for folder in (dead, *others):
+        folder.mkdir()
+    (dead / "arena").touch()
+    again = socket_folder(tmp_path)
+    assert sorted(tmp_path.iterdir()) == sorted([ours, again, *others])
+    assert ours.stat().st_mode & 0o077 == 0
+
+
 ARENA = """
 import asyncio, sys
 from pathlib import Path
@@ -109,7 +123,7 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_an_arena_that_is_killed_leaves_no_bot(tmp_path: Any, number: signal.Signals) -> None:  # noqa: ANN401
+def test_an_arena_that_is_killed_leaves_no_bot(tmp_path: Path, number: signal.Signals) -> None:
     tree = str(lives_module.__file__).rpartition("/harness/")[0]
     with subprocess.Popen(
         [sys.executable, "-c", ARENA, tree, str(tmp_path / "scratch")], stdout=subprocess.PIPE, text=True
