@@ -27,7 +27,8 @@ class Suspicion:
     """What one seat can know of the other hand.
 
     ``kept`` weighs each card that the other seat may have kept from the last round and still hold; in the
-    same measure ``none_kept`` weighs the case that it holds none such: it kept none, or has shown it since.
+    same measure ``none_kept`` weighs the case that there is none: it kept none, kept a card that this seat
+    knows, or has shown it since.
     ``received`` are cards that it gave to this seat, and so knows to be in this hand.
     """
 
@@ -54,15 +55,13 @@ class Suspicion:
         hand = list(view.known_opponent_hand)
         size = view.hand_sizes[self._other]
         possible = [card for card in unseen if self.may_hold(card) and card not in hand]
-        hand += self._still_kept(chance, hand, possible, size - len(hand))
+        hand += self._still_kept(chance, possible, size - len(hand))
         rest = chance.shuffle("imagine-hand", 0, [card for card in possible if card not in hand])
         hand += rest[: size - len(hand)]
         self._rules.sort(hand)
         return hand, [card for card in unseen if card not in hand]
 
-    def _still_kept(
-        self, chance: Chance, known: Sequence[str], possible: Sequence[str], places: int
-    ) -> list[str]:
+    def _still_kept(self, chance: Chance, possible: Sequence[str], places: int) -> list[str]:
         """Return the card of ``possible`` that was kept, if chance has it there; it takes one of ``places``.
 
         To fill all places freely there are len(possible) / places times as many ways as with one card set.
@@ -70,7 +69,7 @@ class Suspicion:
         weights = [places * self.kept.get(card, 0) for card in possible]
         if not any(weights):
             return []
-        free = len(possible) * (self.none_kept + sum(self.kept.get(card, 0) for card in known))
+        free = len(possible) * self.none_kept
         drawn = chance.pick("imagine-kept", 0, free + sum(weights))
         number = bisect(list(accumulate([free, *weights])), drawn)
         return [possible[number - 1]] if number else []
@@ -125,17 +124,15 @@ class Suspicion:
 
     def _keep(self, *, kept: bool) -> None:
         """Weigh what the card that the other seat keeps may be: it has shown all others of its hand."""
-        none_kept, self.none_kept = self.none_kept, int(not kept)
-        if not kept:
-            self.kept = {}
-        elif self._given:
-            self.kept = dict.fromkeys(self._given, 1)
-        else:
-            elsewhere = self._mine | self._open | self._gone
-            hidden = [card for card in self._rules.action if card not in elsewhere and self.may_hold(card)]
-            # Any of them, if the card kept before has been shown; that card, if it has not.
-            weights = {card: none_kept + self.kept.get(card, 0) for card in hidden}
-            self.kept = {card: weight for card, weight in weights.items() if weight}
+        if not kept or self._given:
+            # There is none, or it is the one that this seat gave and that its view names.
+            self.kept, self.none_kept = {}, 1
+            return
+        elsewhere = self._mine | self._open | self._gone
+        hidden = [card for card in self._rules.action if card not in elsewhere and self.may_hold(card)]
+        # Any of them, if the card kept before has been shown; that card, if it has not.
+        weights = {card: self.none_kept + self.kept.get(card, 0) for card in hidden}
+        self.kept, self.none_kept = {card: weight for card, weight in weights.items() if weight}, 0
 
 
 def _seen(view: pb.CousinsWarView) -> set[str]:
