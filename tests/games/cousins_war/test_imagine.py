@@ -10,7 +10,7 @@ from harness.arena.encoder import Encoder
 from harness.core import EVERYONE, KeyedChance, Knowledge, Told, derive_key, read_options
 from harness.games.cousins_war import GAME
 from harness.games.cousins_war.cubes import SEATS
-from harness.games.cousins_war.events import Dealt, FieldChosen, Kept, Played, RoundBegan
+from harness.games.cousins_war.events import Dealt, FieldChosen, Kept, Played, Revealed, RoundBegan
 from harness.games.cousins_war.moves import ChooseBattlefield, Declare, Keep, Swap, Use
 from harness.games.cousins_war.phases import battle, battlefield, cleanup, plays, swap
 from harness.games.cousins_war.rules import rules_of
@@ -152,6 +152,18 @@ def test_a_kept_card_is_none_that_was_dealt_to_this_seat(scene: type[Scene]) -> 
     assert Suspicion(s.rules, knowledge(s.state, 0, told)).kept == {"towton": 1}
     told.append(Told(EVERYONE, Played(0, "barnet", Use.NONE)))
     assert Suspicion(s.rules, knowledge(s.state, 0, told)).kept == {"towton": 1}
+
+
+def test_a_seat_that_showed_an_event_keeps_no_battle_card(scene: type[Scene]) -> None:
+    s = scene(swap.begin, hands=(["stoke"], ["towton"]))
+    told = [
+        Told(0, Dealt(("stoke",))),
+        Told(EVERYONE, Revealed(("wakefield", "readeption"))),
+        Told(EVERYONE, FieldChosen("wakefield", 0)),
+        Told(EVERYONE, Kept((0, 1), ("stoke", ""))),
+    ]
+    events = {card for card in ORDER if not s.rules.is_battle(card)}
+    assert Suspicion(s.rules, knowledge(s.state, 0, told)).kept.keys() == events - {"readeption"}
 
 
 def test_a_secret_roll_of_the_other_seat_is_rolled_anew(scene: type[Scene]) -> None:
