@@ -7,6 +7,7 @@ order asked for, so two matches can never wait for each other.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import shutil
 import tempfile
@@ -36,6 +37,12 @@ _TRIES = 3
 """Lives of a bot that may end while its match is being seated, before it counts as not started."""
 
 _STOPPED = "the run was stopped"
+
+_SOCKET = "socket"
+_SOCKET_FOLDER = "harness-arena-"
+
+_MOST_PATH_BYTES = 80
+"""How long the path of a socket's folder may be, but for what makes it unique; Linux allows 107 in all."""
 
 
 class SeatedMatch(NamedTuple):
@@ -74,9 +81,9 @@ class Arena:
         ``scratch`` is where bots' folders are made (default: in the system's temporary folder);
         ``on_life_end`` is called with a report whenever a life is over, or has failed to join.
         """
-        spawner = await Spawner.start(scratch or Path(tempfile.gettempdir()) / "harness-bots")
+        spawner = await Spawner.start(scratch or Path(tempfile.gettempdir()) / f"harness-bots-{os.getuid()}")
         folder = socket_folder(Path(tempfile.gettempdir()))
-        server = Server(folder / "arena")
+        server = Server(folder / _SOCKET)
         await server.start()
         time = BotTime()
         return cls(folder, spawner, server, time, Lives(spawner, server, time, on_life_end))
@@ -89,10 +96,6 @@ class Arena:
         await self._spawner.close()
         self._time.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
-
-    async def lost(self) -> str:
-        """Wait until the spawner is gone, without which no bot can be started; return how it ended."""
-        return await self._spawner.lost()
 
     async def try_start(self, entrant: Entrant, start_s: float) -> StartFault | None:
         """Start an entrant once and keep its life for its matches; return why it failed, or None."""
@@ -188,14 +191,21 @@ class Arena:
 def socket_folder(parent: Path) -> Path:
     """Make a folder for a socket, for this user only; remove those of arenas that were killed.
 
-    It is not in the scratch folder, whose path may be longer than the system allows for a socket.
+    It is not in the scratch folder, whose path may be longer than the system allows for a socket; where that
+    of ``parent`` is too long as well, it is in ``/tmp``.
     """
-    for left in parent.glob("harness-*-*-*"):
-        owner = left.name.removeprefix("harness-").rpartition("-")[0]
+    name = f"{_SOCKET_FOLDER}{owner_of(os.getpid())}-"
+    if len(os.fsencode(parent / name)) > _MOST_PATH_BYTES:
+        parent = Path("/tmp")  # noqa: S108  # made by mkdtemp, which follows no link and takes no folder it finds
+    for left in parent.glob(f"{_SOCKET_FOLDER}*-*-*"):
+        owner = left.name.removeprefix(_SOCKET_FOLDER).rpartition("-")[0]
         pid = owner.partition("-")[0]
         if pid.isdigit() and owner_of(int(pid)) != owner:
-            shutil.rmtree(left, ignore_errors=True)
-    return Path(tempfile.mkdtemp(prefix=f"harness-{owner_of(os.getpid())}-", dir=parent))
+            # Other people keep folders here too: what holds anything but a socket is not removed.
+            with contextlib.suppress(OSError):
+                (left / _SOCKET).unlink(missing_ok=True)
+                left.rmdir()
+    return Path(tempfile.mkdtemp(prefix=name, dir=parent))
 
 
 def _refuse_ours(places: Sequence[Place | None]) -> None:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from harness.arena import lives as lives_module
-from harness.arena.arena import socket_folder
+from harness.arena.arena import Arena, socket_folder
 from harness.arena.spawner.processes import mark_of, snapshot
 from harness.core import HarnessError
 from harness.referee import Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from tests.arena.conftest import Stage
 
@@ -92,16 +94,36 @@ def test_a_spawner_that_is_lost_is_nobodys_loss(on_stage: Callable[..., None]) -
     on_stage(play)
 
 
-def test_what_a_killed_arena_left_of_its_socket_is_removed(tmp_path: Path) -> None:
-    ours = socket_folder(tmp_path)
-    dead = tmp_path / "harness-999999999-1-abc"
-    others = [tmp_path / "harness-bots", tmp_path / "harness-my-own-notes"]
-    for folder in (dead, *others):
-        folder.mkdir()
-    (dead / "arena").touch()
-    again = socket_folder(tmp_path)
-    assert sorted(tmp_path.iterdir()) == sorted([ours, again, *others])
-    assert ours.stat().st_mode & 0o077 == 0
+def test_what_a_killed_arena_left_of_its_socket_is_removed_and_nothing_else() -> None:
+    parent = Path(tempfile.mkdtemp())  # tmp_path may be too long for a socket
+    try:
+        ours = socket_folder(parent)
+        dead = parent / "harness-arena-999999999-1-abc"
+        others = [parent / "harness-bots", parent / "harness-2024-01-15", parent / "harness-arena-2024-01-15"]
+        for folder in (dead, *others):
+            folder.mkdir()
+        (dead / "socket").touch()
+        for folder in others:
+            (folder / "notes.txt").touch()
+        again = socket_folder(parent)
+        assert sorted(parent.iterdir()) == sorted([ours, again, *others])
+        assert all((folder / "notes.txt").exists() for folder in others)
+        assert ours.stat().st_mode & 0o077 == 0
+    finally:
+        shutil.rmtree(parent)
+
+
+def test_a_temporary_folder_whose_path_is_too_long_for_a_socket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deep = tmp_path / ("deep" * 25)
+    deep.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(deep))
+
+    async def start() -> None:
+        await (await Arena.start()).close()
+
+    asyncio.run(start())
 
 
 ARENA = """
