@@ -30,6 +30,8 @@ def load_data(file: Traversable) -> dict[str, Any]:
         data = json.loads(text) if file.name.endswith(".json") else tomllib.loads(text)
     except ValueError as error:
         raise DataError(f"{file}: is not well-formed ({error}); mend it at the place named") from error
+    except RecursionError as error:
+        raise DataError(f"{file}: nests tables or lists too deep to be read; make it flatter") from error
     if not isinstance(data, dict):
         raise DataError(f"{file}: holds a {type(data).__name__}; its top level must be a table")
     return data

@@ -57,6 +57,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+_LONGEST_PART = 240
+"""Bytes of a name in a path: systems allow 255, and the files beside a store have longer names than it."""
+
+_LONGEST_PATH = 1000
+_SHOWN = 40
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Entrant:
@@ -160,7 +166,7 @@ def read_ladder(path: Path) -> Ladder:
         entrants=_entrants(file, game, path),
         schedule=file.schedule,
         clock=file.clock,
-        store=path.parent / (file.store or f"{path.stem}.sqlite"),
+        store=_store(file, path),
         seed=None if file.seed is None else str(file.seed),
         names=file.names,
         isolation=file.isolation,
@@ -177,6 +183,24 @@ def _name_of_ladder(file: _File, path: Path) -> str:
     name = path.stem if file.name is None else file.name
     check_name(name, f"{path}: name")
     return name
+
+
+def _store(file: _File, path: Path) -> Path:
+    store = _path(file.store or f"{path.stem}.sqlite", f"{path}: store", path)
+    if store.is_dir():
+        raise LadderError(f"{path}: store is '{file.store}', which is a folder; give the name of a file")
+    return store
+
+
+def _path(text: str, where: str, path: Path) -> Path:
+    """Return a path that is given relative to the ladder file; refuse one that no system would take."""
+    longest = max(len(part.encode()) for part in text.split("/"))
+    if longest > _LONGEST_PART or len(text) > _LONGEST_PATH or any(ord(each) < ord(" ") for each in text):
+        raise LadderError(
+            f"{where} is {text[:_SHOWN]!r} ({len(text)} characters), which is no path; give one on one line, "
+            f"with no name in it longer than {_LONGEST_PART} bytes"
+        )
+    return path.parent / text
 
 
 def _variants(file: _File, game: Game, seats: int, path: Path) -> tuple[Variant, ...]:
@@ -210,7 +234,7 @@ def _entrants(file: _File, game: Game, path: Path) -> tuple[Entrant, ...]:
     entrants = []
     for at, table in enumerate(file.entrants):
         where = f"{path}: entrants[{at}]"
-        folder = path.parent / table.bot
+        folder = _path(table.bot, f"{where}: bot", path)
         if not folder.is_dir():
             raise LadderError(
                 f"{where}: bot is '{table.bot}', but there is no folder {folder}; {_neighbours(folder)}"

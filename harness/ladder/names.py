@@ -47,6 +47,10 @@ def refuse_twins(named: Iterable[tuple[str, str]], where: str) -> None:
 
 
 def fold(name: str) -> str:
-    """Return what is left of a name when case, Unicode form and runs of spaces make no difference."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    """Return what is left of a name when case, Unicode form and runs of spaces make no difference.
+
+    Characters that nobody sees, such as a space of no width, make none either.
+    """
+    seen = "".join(character for character in name if unicodedata.category(character) != "Cf")
+    plain = unicodedata.normalize("NFKC", seen).casefold()
     return " ".join(unicodedata.normalize("NFKC", plain).split())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-import math
+
+_LONGEST_S = 1e9
+"""The longest limit: thirty years, and still finite when a schedule's matches are added up."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -26,8 +28,11 @@ class Clock:
             value = getattr(self, field.name)
             if value is None or (field.name == "increment_s" and value == 0):
                 continue
-            if not 0 < value < math.inf:
-                raise ValueError(f"{field.name} is {value}; it must be a number of seconds above 0")
+            if not 0 < value <= _LONGEST_S:
+                raise ValueError(
+                    f"{field.name} is {value}; it must be a number of seconds above 0, "
+                    f"and at most {_LONGEST_S:g}"
+                )
         if self.increment_s and self.game_s is None:
             raise ValueError("increment_s adds to the bank of game_s; set game_s too")
 

@@ -36,6 +36,8 @@ def test_toml_and_json_are_read_alike(tmp_path: Path) -> None:
         ("latin.toml", b"name = '\xe9'", "latin.toml: cannot be read ("),
         ("bad.toml", b"a = ", "bad.toml: is not well-formed ("),
         ("bad.json", b"{", "bad.json: is not well-formed ("),
+        ("deep.toml", b"a = " + b"[" * 9_999, "deep.toml: nests tables or lists too deep"),
+        ("deep.json", b"[" * 99_999, "deep.json: nests tables or lists too deep"),
         ("list.json", b"[1]", "list.json: holds a list; its top level must be a table"),
     ],
 )

@@ -214,6 +214,43 @@ ONE_LINE = {
             "which look alike; give one of them another name"
         ),
     ),
+    "names that differ only in what nobody sees": (
+        [(BOB, f'{BOB}name = "ann\\u200b"\n')],
+        (
+            "small.toml: entrants[0] (bots/ann) and entrants[1] (bots/bob) are named 'ann' and 'ann\u200b', "
+            "which look alike; give one of them another name"
+        ),
+    ),
+    "a name of which nothing is seen": (
+        [(BOB, f'{BOB}name = "\\u200b"\n')],
+        "small.toml: entrants[1]: name is empty; give a name",
+    ),
+    "a store that is a folder": (
+        [('seed = "test"', 'store = "bots"')],
+        "small.toml: store is 'bots', which is a folder; give the name of a file",
+    ),
+    "a store that is the root": (
+        [('seed = "test"', 'store = "/"')],
+        "small.toml: store is '/', which is a folder; give the name of a file",
+    ),
+    "a store with a null byte": (
+        [('seed = "test"', 'store = "a\\u0000b"')],
+        (
+            "small.toml: store is 'a\\x00b' (3 characters), which is no path; give one on one line, "
+            "with no name in it longer than 240 bytes"
+        ),
+    ),
+    "a bot's path that is too long": (
+        [(BOB, f'[[entrants]]\nbot = "{300 * "b"}"\n')],
+        (
+            f"small.toml: entrants[1]: bot is '{40 * 'b'}' (300 characters), which is no path; give one on "
+            "one line, with no name in it longer than 240 bytes"
+        ),
+    ),
+    "a bank that never ends": (
+        [("move_s = 1", "game_s = 1e308")],
+        "small.toml: clock: game_s is 1e+308; it must be a number of seconds above 0, and at most 1e+09",
+    ),
     "empty name": (
         [(BOB, f'{BOB}name = " "\n')],
         "small.toml: entrants[1]: name is empty; give a name",
