@@ -97,6 +97,10 @@ class Arena:
         self._time.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
 
+    async def lost(self) -> str:
+        """Wait until the spawner is gone, without which no bot can be started; return how it ended."""
+        return await self._spawner.lost()
+
     async def try_start(self, entrant: Entrant, start_s: float) -> StartFault | None:
         """Start an entrant once and keep its life for its matches; return why it failed, or None."""
         started = await self._lives.start(entrant, start_s)
