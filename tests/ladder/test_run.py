@@ -140,6 +140,8 @@ def test_a_ladder_none_of_whose_entrants_starts(grounds: Grounds) -> None:
     summary = json.loads(said.stdout)
     assert (summary["played"], summary["voided"]) == (0, 0)
     assert set(summary["failed_starts"]) == {"one", "other"}
+    # Said once of each: what is known of an entrant's lives adds nothing.
+    assert said.stderr.count("one is not rated") == said.stderr.count("exit code 3") / 2 == 1
     assert grounds.ids(path) == []
 
 

@@ -34,6 +34,8 @@ def decide(request):
 run(decide)
 """
 
+SLOW_START = "import time\ntime.sleep(1.5)\n" + SLOW
+
 # Nothing but KILL ends it while it thinks.
 DEAF = """
 import pathlib, signal, time
@@ -63,8 +65,8 @@ def _assert_goes_on(grounds: Grounds, path: Path) -> None:
     assert {each.ending for each in results} == {"finished"}
 
 
-def _end(run: subprocess.Popen[str]) -> tuple[str, str]:
-    stdout, stderr = run.communicate(timeout=60)
+def _end(run: subprocess.Popen[str], within_s: float = 60) -> tuple[str, str]:
+    stdout, stderr = run.communicate(timeout=within_s)
     assert_calm(stderr)
     assert run.returncode == 130, (stdout, stderr)
     return stdout, stderr
@@ -127,23 +129,21 @@ def test_other_signals_stop_at_once(grounds: Grounds, number: signal.Signals) ->
 
 
 @pytest.mark.slow
-def test_a_signal_to_all_processes_at_once_makes_nobody_lose(grounds: Grounds) -> None:
-    """As a system that shuts down does it: bots die of the same signal, perhaps first."""
-    grounds.bot("slow", SLOW)
+@pytest.mark.parametrize("when", ["playing", "starting"])
+def test_a_signal_to_bots_and_run_at_once_makes_nobody_lose(grounds: Grounds, when: str) -> None:
+    """As a system that shuts down sends it to all processes: bots may be gone before their worker is."""
+    grounds.bot("slow", SLOW if when == "playing" else SLOW_START)
     path = grounds.ladder("slow", "first", deals=20)
     with grounds.start(path) as run:
-        grounds.await_results(path)
-        everybody = grounds.processes()
+        if when == "playing":
+            grounds.await_results(path)
+        bots = grounds.bots(2)
+        for process in bots:
+            process.terminate()
         run.send_signal(signal.SIGTERM)
-        for process in everybody:
-            if process.pid != run.pid:
-                process.terminate()
         _end(run)
     grounds.assert_nothing_left()
     _assert_no_harm(grounds, path)
-
-
-SLOW_START = "import time\ntime.sleep(1.5)\n" + SLOW
 
 
 @pytest.mark.parametrize("signals", [1, pytest.param(2, marks=pytest.mark.slow)])
@@ -155,7 +155,7 @@ def test_ctrl_c_while_bots_start_is_no_failed_start(grounds: Grounds, signals: i
         for _ in range(signals):
             run.send_signal(signal.SIGINT)
             time.sleep(0.1)
-        stdout, _ = _end(run)
+        stdout, _ = _end(run, within_s=8)
     assert "0 matches played" in stdout
     grounds.assert_nothing_left()
     _assert_no_harm(grounds, path)
