@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from harness.ladder import Store, StoreError, read_ladder
+from harness.arena.bot_life import StartFault
+from harness.ladder import Store, StoreError, plan, read_ladder
 from harness.ladder.run import Run, default_workers
+from harness.referee import Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,3 +137,30 @@ def test_rules_may_print_where_json_is_asked_for(grounds: Grounds) -> None:
     said = grounds.run(grounds.ladder("uniform", "first", deals=1), "--workers", "1", "--json")
     assert said.stdout.startswith('{"played": 2')
     assert "hi\n" in said.stderr
+
+
+@pytest.mark.parametrize(("end", "counts"), [(Run.stop, False), (Run.drain, True)])
+def test_a_forfeit_that_comes_in_after_a_stop_does_not_count(
+    ladder: Ladder,
+    play_forfeit: Callable[[Ladder, Planned, int], Outcome],
+    end: Callable[[Run], None],
+    *,
+    counts: bool,
+) -> None:
+    planned = next(plan(ladder))
+    with Store.open(ladder, write=True) as store:
+        run = Run(ladder, store, 1, Deaf())
+        end(run)
+        run._done(planned, play_forfeit(ladder, planned, 0))
+        assert store.has_result(planned.id) == counts
+        assert [each.ending for each in store.attempts()] == [Ending.INTERRUPTED] * (not counts)
+        assert run.summary.interrupted
+
+
+def test_a_start_that_fails_after_the_run_was_told_to_end_proves_nothing(ladder: Ladder) -> None:
+    with Store.open(ladder, write=True) as store:
+        run = Run(ladder, store, 1, Deaf())
+        run.stop()
+        run._tried(ladder.entrants[0], StartFault("did not start: SIGTERM"))
+        assert not store.failed_starts()
+        assert run.summary.clean
