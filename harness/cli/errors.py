@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -16,6 +17,8 @@ FAILED = 1
 WRONG_USE = 2
 UNCLEAN = 3
 INTERRUPTED = 130
+
+_NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 
 class OneLineErrors(click.Group):
@@ -49,6 +52,11 @@ class OneLineErrors(click.Group):
         except HarnessError as error:
             _print(str(error))
             sys.exit(WRONG_USE)
+        except OSError as error:
+            if error.errno not in _NO_ROOM:
+                raise
+            _print(f"output cannot be written ({error.strerror}); make room, or write it elsewhere")
+            sys.exit(FAILED)
         sys.exit(status if isinstance(status, int) else 0)
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import secrets
 import time
 import zlib
@@ -365,8 +366,10 @@ def _nothing_yet(ladder: Ladder) -> StoreError:
 
 
 def _lock(store: Path) -> Lock:
+    # Beside the file itself: a run that comes to it through a link must not have a lock of its own.
+    file = store.parent / os.path.realpath(store)
     try:
-        return Lock(store.with_name(f"{store.name}.lock"))
+        return Lock(file.with_name(f"{file.name}.lock"))
     except OSError as error:
         raise StoreError(
             f"{store}: cannot be written ({error.strerror}); make the folder, or give another store"

@@ -3,6 +3,7 @@ from __future__ import annotations
 import importlib
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,6 @@ from harness.cli.main import COMMANDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from click.testing import Result
 
@@ -173,6 +173,18 @@ def test_a_reader_that_leaves_early_sees_no_traceback(played: Path) -> None:
         assert export.stdout.readline().startswith('{"id": ')
         export.stdout.close()
         assert export.stderr.read() == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+@pytest.mark.parametrize("command", [["export"], ["show"], ["standings"]])
+def test_output_that_finds_no_room_is_one_line(command: list[str], played: Path) -> None:
+    args = [*command, str(played), *(["0"] if command == ["show"] else [])]
+    with Path("/dev/full").open("w") as full:
+        shown = subprocess.run([*HARNESS, *args], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert shown.returncode == 1
+    assert shown.stderr == (
+        "harness: output cannot be written (No space left on device); make room, or write it elsewhere\n"
+    )
 
 
 def test_the_script_runs_as_a_process(played: Path) -> None:

@@ -389,6 +389,21 @@ def test_a_second_run_is_refused_until_the_first_is_gone_even_killed(write_ladde
     _run_once(path)
 
 
+def test_a_second_run_that_comes_through_a_link_is_refused(write_ladder: Write, tmp_path: Path) -> None:
+    (tmp_path / "link.sqlite").symlink_to("small.sqlite")
+    link = write_ladder(('seed = "test"', 'seed = "test"\nstore = "link.sqlite"'))
+    linked = read_ladder(link)
+    holder = read_ladder(write_ladder())
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(holder.path)], stdout=subprocess.PIPE, text=True
+    ) as first:
+        assert first.stdout
+        assert first.stdout.readline() == "open\n"
+        with pytest.raises(RunningError):
+            Store.open(linked, write=True)
+        first.kill()
+
+
 PLAY = """
 import pathlib, sys, time
 sys.path.insert(0, sys.argv[2])
