@@ -85,6 +85,8 @@ class Lives:
         async with self._starting:
             fault = await life.start(self._spawner, self._server, start_s)
         if fault is not None:
+            if self._server.is_gone:
+                return StartFault("somebody removed the socket that bots dial", ours=True)
             return fault
         if not life.report.done():
             self._lives.setdefault(entrant, []).append(life)

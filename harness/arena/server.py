@@ -49,6 +49,7 @@ class Server:
 
     def __init__(self, socket: Path) -> None:
         self.address = f"unix:{socket}"
+        self._socket = socket
         self._guests: dict[str, Guest] = {}
         self._server = grpc.aio.server(options=_OPTIONS)
         play: grpc.RpcMethodHandler[bytes, bytes] = grpc.stream_stream_rpc_method_handler(self._play)
@@ -57,6 +58,11 @@ class Server:
         )
         # A port that is added after the start makes the socket file but never accepts.
         self._server.add_insecure_port(self.address)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether somebody removed the socket, so that no further bot can dial."""
+        return not self._socket.exists()
 
     async def start(self) -> None:
         """Begin to accept bots."""

@@ -94,6 +94,15 @@ def test_a_spawner_that_is_lost_is_nobodys_loss(on_stage: Callable[..., None]) -
     on_stage(play)
 
 
+def test_a_socket_that_somebody_removes_is_nobodys_loss(on_stage: Callable[..., None]) -> None:
+    async def play(stage: Stage) -> None:
+        shutil.rmtree(stage.arena._folder)
+        with pytest.raises(HarnessError, match="no bot can be started here: somebody removed the socket"):
+            await stage.seat(stage.good(), stage.good("uniform"))
+
+    on_stage(play)
+
+
 def test_what_a_killed_arena_left_of_its_socket_is_removed_and_nothing_else() -> None:
     parent = Path(tempfile.mkdtemp())  # tmp_path may be too long for a socket
     try:
