@@ -26,7 +26,7 @@ from harness.ladder import Store, StoreError, read_ladder
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from harness.ladder import StoredResult
+    from harness.ladder import Ladder, StoredResult
 
 TREE = Path(__file__).parents[2]
 HARNESS = [sys.executable, "-m", "harness.cli"]
@@ -51,6 +51,8 @@ class Grounds:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        # What is older need not be looked at; the system counts in hundredths of a second.
+        self._since_s = time.time() - 1
         self.environment = {**os.environ, "GROUNDS": secrets.token_hex(8)}
         for name in ("uniform", "first"):
             shutil.copytree(TREE / "bots" / name, folder / "bots" / name)
@@ -134,7 +136,11 @@ class Grounds:
         found = []
         for process in psutil.process_iter():
             try:
-                if self._is_ours(process) and what in " ".join(process.cmdline()):
+                if (
+                    process.create_time() >= self._since_s
+                    and self._is_ours(process)
+                    and what in " ".join(process.cmdline())
+                ):
                     found.append(process)
             except psutil.Error:
                 continue
@@ -154,10 +160,11 @@ class Grounds:
 
     def await_results(self, path: Path, count: int = 1) -> None:
         """Wait until a run has stored so many results."""
+        ladder = read_ladder(path)
         give_up = time.monotonic() + LONGEST_S
-        while len(self.ids(path)) < count:
+        while len(_ids(ladder)) < count:
             assert time.monotonic() < give_up, f"no {count} results in {LONGEST_S} s"
-            time.sleep(0.01)
+            time.sleep(0.02)
 
     def assert_nothing_left(self, within_s: float = 5.0) -> None:
         give_up = time.monotonic() + within_s
@@ -167,11 +174,7 @@ class Grounds:
 
     def ids(self, path: Path) -> list[str]:
         """List the ids that have a result, sorted."""
-        try:
-            with Store.open(read_ladder(path)) as store:
-                return list(store.ids())
-        except StoreError:  # A run that is not so far yet.
-            return []
+        return _ids(read_ladder(path))
 
     def results(self, path: Path) -> list[StoredResult]:
         """List the results in the order they came in."""
@@ -193,7 +196,7 @@ class Grounds:
         give_up = time.monotonic() + LONGEST_S
         while len(found := self.processes(what)) < count:
             assert time.monotonic() < give_up, f"no {count} of {what} in {LONGEST_S} s"
-            time.sleep(0.01)
+            time.sleep(0.02)
         return found
 
     def _is_ours(self, process: psutil.Process) -> bool:
@@ -203,6 +206,14 @@ class Grounds:
         return process.environ().get("GROUNDS") == self.environment["GROUNDS"] or Path(
             process.cwd()
         ).is_relative_to(self.folder)
+
+
+def _ids(ladder: Ladder) -> list[str]:
+    try:
+        with Store.open(ladder) as store:
+            return list(store.ids())
+    except StoreError:  # A run that is not so far yet.
+        return []
 
 
 class Terminal:
