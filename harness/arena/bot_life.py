@@ -175,7 +175,7 @@ class BotLife:
         if self._refusal is not None:
             how = self._refusal
         elif ended_itself:
-            how = ended.how
+            how = "ended without joining; does it call run()?" if ended.code == 0 else ended.how
         else:
             how = f"had not joined after {self._start_s:.1f} s (start_s = {start_s:g})"
         return self._did_not_start(how, ended, ours=ended.ours is not None)

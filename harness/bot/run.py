@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from operator import index
 from queue import SimpleQueue
 from typing import Any
 
@@ -123,11 +124,21 @@ class _Bot:
     def _answer(self, requests: Sequence[Request]) -> None:
         answers = arena_pb2.BotFrame()
         for request, picks in zip(requests, self._decide_many(requests), strict=True):
-            if picks is None:
-                raise TypeError("the bot returned None for a request; return a pick or a list of picks")
             answers.answers.add(
-                match=request.match.number,
-                request=request.number,
-                picks=[picks] if isinstance(picks, int) else picks,
+                match=request.match.number, request=request.number, picks=_indices(picks, request)
             )
         self._outbox.put(answers)
+
+
+def _indices(picks: Any, request: Request) -> list[int]:  # noqa: ANN401  # whatever a bot may return
+    """Return the picks as whole numbers; anything with ``__index__`` is one, such as numpy's."""
+    try:
+        indices = [index(picks)] if hasattr(picks, "__index__") else [index(pick) for pick in picks]
+    except TypeError:
+        raise TypeError(
+            f"the bot returned {picks!r} to request {request.number}; return a pick or a list of picks, "
+            "which are indices of options"
+        ) from None
+    if any(not 0 <= pick < 1 << 32 for pick in indices):
+        raise ValueError(f"the bot returned {picks!r} to request {request.number}; picks count from 0")
+    return indices

@@ -14,19 +14,44 @@ from harness.core import IllegalAnswerError
 from harness.v1 import arena_pb2
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from harness.arena.live_match import LiveMatch
     from harness.core import Request
 
 
+class Keyboard:
+    """The lines that are typed here, for all people at this terminal; None is the end of the input."""
+
+    def __init__(self) -> None:
+        self._lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self._started = False
+
+    async def line(self) -> str | None:
+        """Wait for the next line."""
+        if not self._started:
+            self._started = True
+            # A thread that nothing waits for: a person who does not answer must not keep the program.
+            loop = asyncio.get_running_loop()
+            threading.Thread(target=self._listen, args=(loop,), daemon=True).start()
+        return await self._lines.get()
+
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        # The loop is closed when the match is over and its program is leaving.
+        with contextlib.suppress(RuntimeError):
+            for line in sys.stdin:
+                loop.call_soon_threadsafe(self._lines.put_nowait, line)
+            loop.call_soon_threadsafe(self._lines.put_nowait, None)
+
+
 class Human:
     """A player at this terminal, for one match. There is no clock on it but patience."""
 
-    def __init__(self) -> None:
+    def __init__(self, keyboard: Keyboard) -> None:
+        self._keyboard = keyboard
         self._gone: Callable[[], None] = lambda: None
-        self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._asking: asyncio.Task[None] | None = None
+        self._live: LiveMatch | None = None
 
     def on_gone(self, call: Callable[[], None]) -> None:
         """Have ``call`` called when the person ends the input, to give the match up."""
@@ -34,10 +59,8 @@ class Human:
 
     def seat(self, live: LiveMatch, seat: int) -> int:
         """Take the seat; there is one match, number 1."""
-        del live, seat
-        # A thread of its own that nothing waits for: a person who does not answer must not keep the program.
-        loop = asyncio.get_running_loop()
-        threading.Thread(target=self._listen, args=(loop,), daemon=True).start()
+        del seat
+        self._live = live
         return 1
 
     def send_start(self, start: bytes) -> None:
@@ -52,27 +75,27 @@ class Human:
         self._asking = asyncio.create_task(self._ask(live, seat))
 
     def send_end(self, number: int, end: bytes) -> None:
-        """Stop asking; the end is printed from the record."""
-        del number, end
+        """Stop asking; tell what happened last, and how it looks now."""
+        del number
         if self._asking is not None and self._asking is not asyncio.current_task():
             self._asking.cancel()
+        told = arena_pb2.MatchEnd.FromString(end)
+        self._tell(told.events, told.view)
 
-    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        # The loop is closed when the match is over and its program is leaving.
-        with contextlib.suppress(RuntimeError):
-            for line in sys.stdin:
-                loop.call_soon_threadsafe(self._lines.put_nowait, line)
-            loop.call_soon_threadsafe(self._lines.put_nowait, None)
+    def _tell(self, events: Iterable[bytes], view: bytes) -> None:
+        assert self._live is not None  # noqa: S101  # seated before anything is told
+        game, options = self._live.match.setup.game, self._live.match.setup.options
+        for event in events:
+            click.echo(f"* {game.describe(options, game.messages.event.FromString(event))}")
+        click.echo(f"\n{game.draw(options, game.messages.view.FromString(view))}\n")
 
     async def _ask(self, live: LiveMatch, seat: int) -> None:
         opened, state = live.match.open[seat], live.match.state
         assert state is not None  # noqa: S101  # a request is open
-        game, options = live.match.setup.game, live.match.setup.options
-        for event in live.match.take_untold(seat):
-            told = game.messages.event.FromString(live.encoder.event(event))
-            click.echo(f"* {game.describe(options, told)}")
-        view = game.messages.view.FromString(live.encoder.view(state.table, seat))
-        click.echo(f"\n{game.draw(options, view)}\n\n{opened.request.prompt}:")
+        encoder = live.encoder
+        events = [encoder.event(event) for event in live.match.take_untold(seat)]
+        self._tell(events, encoder.view(state.table, seat))
+        click.echo(f"{opened.request.prompt}:")
         for number, option in enumerate(opened.request.options):
             click.echo(f"  {number}  {option.text}")
         picks = await self._read_picks(opened.request)
@@ -86,7 +109,7 @@ class Human:
         count = str(request.least) if request.least == request.most else f"{request.least} to {request.most}"
         while True:
             click.echo(f"pick {count} of 0 to {len(request.options) - 1}: ", nl=False)
-            line = await self._lines.get()
+            line = await self._keyboard.line()
             if line is None:
                 return None
             try:

@@ -14,10 +14,10 @@ from harness.arena.arena import Arena, SeatedMatch
 from harness.arena.bot_life import Entrant
 from harness.arena.program import read_program
 from harness.cli.errors import FAILED, INTERRUPTED
-from harness.cli.human import Human
+from harness.cli.human import Human, Keyboard
 from harness.cli.parameters import examples, json_option
 from harness.cli.story import Story, seat_names
-from harness.core import OptionError, derive_key, find_game, read_options, with_data_files
+from harness.core import KeyedChance, OptionError, derive_key, find_game, read_options, with_data_files
 from harness.referee import Clock, Ending, MatchSetup
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ def command(  # noqa: PLR0913  # one argument for each of the command line
     _check_seats(found, seats, humans)
     seed = secrets.token_hex(8) if seed is None else seed
     entrants = _entrants(found, bots, humans, seats)
+    # A trial, since only the game knows which options go together.
+    found.new(options, seats, KeyedChance(b"trial"))
     clock = Clock(move_s=_PATIENCE_S if humans else move_s)
     setup = MatchSetup(found, options, seats, derive_key("match", seed), clock)
     seeds = tuple(derive_key("match bot", seed, seat) for seat in range(seats))
@@ -92,7 +94,8 @@ async def _play(seated: SeatedMatch) -> Outcome | None:
         for player in seated.entrants:
             if isinstance(player, Human):
                 player.on_gone(lambda: live.void(Ending.INTERRUPTED, "a person left"))
-        outcome = await live.over
+        # Shielded: the match is the arena's, which voids it when this is cut short.
+        outcome = await asyncio.shield(live.over)
         return None if outcome.ending is Ending.INTERRUPTED else outcome
     finally:
         arena.stop()
@@ -132,10 +135,11 @@ def _entrants(
 ) -> tuple[Entrant | Human, ...]:
     """Put people in their seats and bots in the others, in order; one bot may sit twice."""
     programs = iter([read_program(Path(bot)) for bot in bots])
+    keyboard = Keyboard()
     entrants: list[Entrant | Human] = []
     for seat in range(seats):
         if seat in humans:
-            entrants.append(Human())
+            entrants.append(Human(keyboard))
             continue
         program = next(programs)
         if not program.plays(game.name):

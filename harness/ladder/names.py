@@ -49,8 +49,12 @@ def refuse_twins(named: Iterable[tuple[str, str]], where: str) -> None:
 def fold(name: str) -> str:
     """Return what is left of a name when case, Unicode form and runs of spaces make no difference.
 
-    Characters that nobody sees, such as a space of no width, make none either.
+    Characters that nobody sees, such as a space of no width or a variation selector, make none either.
     """
-    seen = "".join(character for character in name if unicodedata.category(character) != "Cf")
+    seen = "".join(
+        character
+        for character in name
+        if unicodedata.category(character) != "Cf" and not "\ufe00" <= character <= "\ufe0f"
+    )
     plain = unicodedata.normalize("NFKC", seen).casefold()
     return " ".join(unicodedata.normalize("NFKC", plain).split())

@@ -24,7 +24,12 @@ UNTRUE_TICKET = "the ticket is unknown or used; send HARNESS_TICKET as it is, on
 
 CASES = [
     ("before_join", "exits", LONG, "did not start: exit code 1\nI will not play"),
-    ("before_join", "exits_without_a_word", LONG, "did not start: exit code 0"),
+    (
+        "before_join",
+        "exits_without_a_word",
+        LONG,
+        "did not start: ended without joining; does it call run()?",
+    ),
     ("before_join", "dies_of_a_signal", LONG, "did not start: ended by SIGABRT\nmy last words"),
     ("before_join", "never_connects", SHORT, "s (start_s = 1)\nthinking about it"),
     ("before_join", "sends_rubbish_to_the_socket", SHORT, "did not start: had not joined after 1"),

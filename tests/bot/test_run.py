@@ -169,7 +169,9 @@ run(decide_many=decide_many, parallel=5)
     ("lines", "says"),
     [
         ("run(lambda request: 1 / 0)", "ZeroDivisionError: division by zero"),
-        ("run(lambda request: None)", "TypeError: the bot returned None for a request; return a pick"),
+        ("run(lambda request: None)", "TypeError: the bot returned None to request 1; return a pick"),
+        ("run(lambda request: 0.0)", "TypeError: the bot returned 0.0 to request 1; return a pick"),
+        ("run(lambda request: -1)", "ValueError: the bot returned -1 to request 1; picks count from 0"),
         ("run(decide_many=lambda requests: [])", "ValueError"),
         ("run(lambda request: 0, started=lambda match: {}['x'])", "KeyError: 'x'"),
         ("import sys; run(lambda request: sys.exit('enough of this'))", "exit code 1\nenough of this"),

@@ -1,6 +1,7 @@
 """``harness match``: one match told, a person in a seat, and every wrong use in one line."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -81,3 +82,38 @@ def test_wrong_use_is_one_line_and_status_2(args: list[str], line: str) -> None:
     assert line in ran.stderr
     assert ran.stderr.count("\n") == 1
     assert ran.stdout == ""
+
+
+def test_a_person_is_told_the_end_of_the_match() -> None:
+    ran = match("to-war", UNIFORM, "--human", "1", "--seed", "a", typed="0\n" * 200)
+    last_words = ran.stdout.rpartition("ended: finished")[0]
+    assert "the match is over" in last_words.rpartition("pick ")[2]
+
+
+def test_two_people_share_the_keyboard() -> None:
+    ran = match("to-war", "--human", "0", "--human", "1", "--seed", "a", typed="0\n" * 400)
+    assert ran.returncode == 0, ran.stderr
+    assert "ended: finished" in ran.stdout
+
+
+def test_ctrl_c_ends_a_match_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "harness.cli", "match", "to-war", UNIFORM, "--human", "0"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as ran:
+        assert ran.stdout is not None
+        # The options are listed just before the prompt, which has no end of line to wait for.
+        while not ran.stdout.readline().startswith("  0  "):
+            assert ran.poll() is None
+        ran.send_signal(signal.SIGINT)
+        _, words = ran.communicate(timeout=30)
+    assert ran.returncode == 130
+    assert "Traceback" not in words
+
+
+def test_an_override_that_the_rules_refuse_is_said_before_any_bot_starts(tmp_path: Path) -> None:
+    cards = tmp_path / "cards.toml"
+    cards.write_text('[[cards]]\nid = "towtn"\ncp = 1\n', encoding="utf-8")
+    ran = match("cousins-war", UNIFORM, UNIFORM, "--option", f"cards={cards}")
+    assert ran.returncode == 2
+    assert "no card is called 'towtn'; did you mean 'towton'?" in ran.stderr

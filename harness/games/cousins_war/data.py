@@ -111,6 +111,10 @@ def _merged(shipped: dict[str, Any], given: Any) -> dict[str, Any]:  # noqa: ANN
                     raise DataError(f"{where}: no card to delete is called '{card}'; {nearest(card, cards)}")
                 del cards[card]
                 continue
+            if key == "cards" and card not in cards and "kind" not in change:
+                raise DataError(
+                    f"{where}: no card is called '{card}'; {nearest(card, cards)}; a new card needs its kind"
+                )
             cards[card] = _overridden(cards.get(card, {}), change)
             merged["given"][card] = [note for note in merged["given"].get(card, ()) if note not in change]
         merged[key] = list(cards.values())

@@ -119,7 +119,7 @@ def test_a_wrong_override_is_refused_in_one_line(given: dict[str, Any], words: s
 
 @pytest.mark.parametrize("text", ["{", "[1]", "3"])
 def test_an_override_that_is_no_table_is_refused(text: str) -> None:
-    with pytest.raises(DataError, match="option data: (is no JSON|holds a)"):
+    with pytest.raises(DataError, match=r"option data: (is no JSON|holds a)"):
         read_decks(text)
 
 
