@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from harness.rating import Row
     from harness.referee import Outcome
 
+_RATE_AFTER_S = 2.0
+"""Seconds of play after which a rate is worth telling."""
+
 _LINE_EVERY_S = 5.0
 _TABLE_EVERY_S = 0.5
 
@@ -75,7 +78,7 @@ class RunProgress(Protocol):
 
 def make_progress(ladder: Ladder, *, quiet: bool) -> RunProgress:
     """Choose: notes only when quiet, a live table on a terminal, lines elsewhere."""
-    if not quiet and sys.stdout.isatty():
+    if not quiet and sys.stdout is not None and sys.stdout.isatty():
         if isinstance(sys.stdout, io.TextIOWrapper):
             # A name that the terminal cannot show is no reason to fail, as it is for rich.
             sys.stdout.reconfigure(errors="replace")
@@ -90,22 +93,26 @@ class _Count:
         self.total = 0
         self.done = 0
         self.played = 0
-        self._began_s = time.monotonic()
+        self._began_s = 0.0
 
     def planned(self, total: int, left: int) -> None:
         self.total, self.done = total, total - left
-        self._began_s = time.monotonic()
 
     def add(self) -> None:
+        if self.played == 0:
+            # The time that bots take to start says nothing of how long the rest will take.
+            self._began_s = time.monotonic()
         self.done += 1
         self.played += 1
 
     def text(self) -> str:
+        text = f"{self.done} of {self.total} matches"
         took_s = time.monotonic() - self._began_s
-        rate = self.played / took_s if took_s > 0 else 0.0
-        left_s = (self.total - self.done) / rate if rate else 0.0
-        about = f", about {left_s:.0f} s left" if rate and self.done < self.total else ""
-        return f"{self.done} of {self.total} matches, {rate:.1f} a second{about}"
+        if took_s < _RATE_AFTER_S or self.played == 0:
+            return text
+        rate = self.played / took_s
+        left = self.total - self.done
+        return f"{text}, {rate:.1f} a second" + (f", about {left / rate:.0f} s left" if left else "")
 
 
 class Lines:

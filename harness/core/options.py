@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     T = TypeVar("T", bound=DataclassInstance)
 
 
+_LONGEST_SHOWN = 200
+_PLURALS = {bool: "switches", int: "whole numbers", float: "numbers", str: "texts"}
 _UNION = (typing.Union, types.UnionType)
 
 DataText = typing.NewType("DataText", str)
@@ -75,13 +77,19 @@ def describe(hint: Any) -> str:  # noqa: ANN401  # a type hint has no narrower t
     if origin in _UNION:
         return " or ".join(describe(arg) for arg in args if arg is not types.NoneType)
     if origin is tuple:
-        return f"a list of {describe(args[0])}"
+        return f"a list of {_describe_several(args[0])}"
     if origin is dict:
-        return f"a table of {describe(args[1])}"
+        return f"a table of {_describe_several(args[1])}"
     if hint is DataText:
         return "the path of a TOML or JSON file"
     names = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
     return names.get(hint, "a table")
+
+
+def _describe_several(hint: Any) -> str:  # noqa: ANN401
+    if typing.get_origin(hint) is tuple:
+        return f"lists of {_describe_several(typing.get_args(hint)[0])}"
+    return _PLURALS.get(hint, "tables" if dataclasses.is_dataclass(hint) else "values")
 
 
 def _convert(hint: Any, value: object, where: str) -> Any:  # noqa: ANN401  # its type is the hint
@@ -96,7 +104,7 @@ def _convert(hint: Any, value: object, where: str) -> Any:  # noqa: ANN401  # it
     if dataclasses.is_dataclass(hint) and isinstance(value, Mapping):
         return read_options(typing.cast("type[Any]", hint), value, where)
     if not _fits(hint, value):
-        raise OptionError(f"{where} is {value!r}, but must be {describe(hint)}")
+        raise OptionError(f"{where} is {_short(value)}, but must be {describe(hint)}")
     return float(typing.cast("float", value)) if hint is float else value
 
 
@@ -119,4 +127,10 @@ def _convert_union(hint: Any, value: object, where: str) -> Any:  # noqa: ANN401
         if arg is not types.NoneType:
             with contextlib.suppress(OptionError):
                 return _convert(arg, value, where)
-    raise OptionError(f"{where} is {value!r}, but must be {describe(hint)}")
+    raise OptionError(f"{where} is {_short(value)}, but must be {describe(hint)}")
+
+
+def _short(value: object) -> str:
+    """Show a value in an error, a long one by its beginning."""
+    shown = repr(value)
+    return shown if len(shown) <= _LONGEST_SHOWN else f"{shown[:_LONGEST_SHOWN]}..."

@@ -27,7 +27,7 @@ class Database:
         mode = "rwc" if write else "ro"
         with _explained(path):
             self._connection = sqlite3.connect(
-                f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=_PATIENCE_S
+                f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=_PATIENCE_S
             )
 
     def close(self) -> None:

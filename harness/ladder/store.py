@@ -257,12 +257,12 @@ class Store:
     def results(self) -> Iterator[StoredResult]:
         """Yield all results in the order in which they came in."""
         for row in self._db.rows(f"{_RESULTS} ORDER BY rowid"):
-            yield _result(row)
+            yield self._result(row)
 
     def result(self, match: str) -> StoredResult | None:
         """Return the result of a match, or None."""
         row = self._db.row(f"{_RESULTS} WHERE id = ?", match)
-        return None if row is None else _result(row)
+        return None if row is None else self._result(row)
 
     def outcome(self, match: str) -> Outcome:
         """Return the record of a match that has a result; ReplayError when it cannot be read."""
@@ -278,6 +278,30 @@ class Store:
         except (zlib.error, ValueError) as error:
             raise StoreError(f"{self._path}: the record of match {match} is damaged ({error})") from error
         return record
+
+    def _result(self, row: tuple[Any, ...]) -> StoredResult:
+        """Read a row of ``_RESULTS``; StoreError when what it holds is damaged."""
+        match, variant, deal, block, size, *lists = row
+        try:
+            entrants, sides, places, ending, forfeits, decisions, used_s = lists
+            return StoredResult(
+                match,
+                variant,
+                deal,
+                block,
+                size,
+                tuple((name, version) for name, version in json.loads(entrants)),
+                tuple(json.loads(sides)),
+                tuple(json.loads(places)),
+                ending,
+                tuple(json.loads(forfeits)),
+                tuple(json.loads(decisions)),
+                tuple(json.loads(used_s)),
+            )
+        except (TypeError, ValueError) as error:
+            raise StoreError(
+                f"{self._path}: the result of match {match!r} is damaged ({error}); restore a copy"
+            ) from error
 
     def ids(self, prefix: str = "") -> Iterator[str]:
         """Yield the ids of the matches that have a result and begin with ``prefix``, in order."""
@@ -374,21 +398,3 @@ def _lock(store: Path) -> Lock:
         raise StoreError(
             f"{store}: cannot be written ({error.strerror}); make the folder, or give another store"
         ) from error
-
-
-def _result(row: tuple[Any, ...]) -> StoredResult:
-    match, variant, deal, block, size, entrants, sides, places, ending, forfeits, decisions, used_s = row
-    return StoredResult(
-        match,
-        variant,
-        deal,
-        block,
-        size,
-        tuple((name, version) for name, version in json.loads(entrants)),
-        tuple(json.loads(sides)),
-        tuple(json.loads(places)),
-        ending,
-        tuple(json.loads(forfeits)),
-        tuple(json.loads(decisions)),
-        tuple(json.loads(used_s)),
-    )

@@ -107,7 +107,7 @@ def test_command_line(command: str, first: str, tmp_path: Path) -> None:
         ("command = []", r"bot\.toml: command is \[\], but must be a list of one or more"),
         (
             'command = "python bot.py"',
-            r"bot\.toml: command is 'python bot\.py', but must be a list of a text",
+            r"bot\.toml: command is 'python bot\.py', but must be a list of texts",
         ),
         ('games = [""]', r"bot\.toml: games is \[''\], but must be .*none empty"),
         ("parallel = 0", r"bot\.toml: parallel is 0, but must be at least 1"),

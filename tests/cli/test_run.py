@@ -65,7 +65,7 @@ def test_the_table_takes_in_what_is_stored_and_what_comes(odd_names: Ladder, pla
     last = _last(file)
     assert last[0] == "small: as it forms: after 12 matches"
     assert sorted(line.split()[1] for line in last[2:5]) == sorted(NAMES)
-    assert last[6].startswith("12 of 12 matches, ")
+    assert last[6].startswith("12 of 12 matches")
 
 
 def test_the_last_table_is_that_of_the_standings(ladder: Ladder, play: Play) -> None:
@@ -113,7 +113,7 @@ def test_a_table_with_more_rows_than_the_terminal_has_lines_shows_how_far_it_is(
     last = _last(file)
     assert len(last) <= 8
     assert last[4] == "and 1 more below them"
-    assert last[6].startswith("12 of 12 matches, ")
+    assert last[6].startswith("12 of 12 matches")
 
 
 def test_a_note_is_shown_as_it_is(ladder: Ladder) -> None:
@@ -247,3 +247,21 @@ def test_the_help_says_how_to_try_again_what_is_suspended(run: Callable[..., Res
     text = " ".join(run("run", "--help").stdout.split())
     assert "--retry Try again what is suspended" in text
     assert "Ctrl-C once lets the running matches finish" in text
+
+
+def test_a_rate_is_told_only_when_it_says_something(
+    odd_names: Ladder, play: Play, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = next(plan(odd_names))
+    outcome = play(odd_names, first)
+    now = [100.0]
+    monkeypatch.setattr("harness.cli.progress.time.monotonic", lambda: now[0])
+    with Lines(quiet=False) as lines:
+        lines.planned(12, left=12)
+        now[0] += 30.0  # bots start
+        lines.result(first, outcome)
+        now[0] += 6.0
+        lines.result(first, outcome)
+    told = capsys.readouterr().out.splitlines()
+    assert told[1] == "1 of 12 matches"
+    assert told[2] == "2 of 12 matches, 0.3 a second, about 30 s left"

@@ -97,16 +97,16 @@ def test_values_are_read_into_their_types() -> None:
         ({"title": 5}, "x.toml [options]: title is 5, but must be a text"),
         ({"mode": "shrt"}, "x.toml [options]: mode is 'shrt', but must be 'short' or 'long' or 3"),
         ({"mode": 3.0}, "x.toml [options]: mode is 3.0, but must be 'short' or 'long' or 3"),
-        ({"armies": "West"}, "armies is 'West', but must be a list of a text or 'cycle'"),
-        ({"armies": ["West", 2]}, "armies is ['West', 2], but must be a list of a text or 'cycle'"),
+        ({"armies": "West"}, "armies is 'West', but must be a list of texts or 'cycle'"),
+        ({"armies": ["West", 2]}, "armies is ['West', 2], but must be a list of texts or 'cycle'"),
         ({"limit_s": "1"}, "x.toml [options]: limit_s is '1', but must be a number"),
         ({"inner": 4}, "x.toml [options]: inner is 4, but must be a table"),
         ({"inner": {}}, "x.toml [options]: inner: 'depth' is missing; give depth = a whole number"),
         ({"inner": {"depth": 1, "nam": 2}}, "inner: unknown key 'nam'; did you mean 'name'? (known"),
         ({"counts": {"Duke": "4"}}, "x.toml [options]: counts.Duke is '4', but must be a whole number"),
-        ({"counts": [4]}, "x.toml [options]: counts is [4], but must be a table of a whole number"),
+        ({"counts": [4]}, "x.toml [options]: counts is [4], but must be a table of whole numbers"),
         ({"pairs": [[1, 2], ["3"]]}, "x.toml [options]: pairs[1][0] is '3', but must be a whole number"),
-        ({"pairs": "12"}, "pairs is '12', but must be a list of a list of a whole number"),
+        ({"pairs": "12"}, "pairs is '12', but must be a list of lists of whole numbers"),
         ({"data": 7}, "x.toml [options]: data is 7, but must be the path of a TOML or JSON file"),
     ],
 )  # fmt: skip
@@ -121,7 +121,7 @@ def test_what_does_not_fit_is_named_with_its_place(given: dict[str, object], say
     ("given", "says"),
     [
         ({}, "here: 'name' is missing; give name = a text"),
-        ({"name": "x"}, "here: 'sizes' is missing; give sizes = a list of a whole number"),
+        ({"name": "x"}, "here: 'sizes' is missing; give sizes = a list of whole numbers"),
     ],
 )
 def test_a_missing_key_says_what_to_give(given: dict[str, Any], says: str) -> None:

@@ -69,6 +69,19 @@ def test_a_result_comes_back_as_it_was(ladder: Ladder, play: Play) -> None:
     )
 
 
+def test_a_damaged_result_is_named_in_one_line(ladder: Ladder, play: Play) -> None:
+    planned = next(plan(ladder))
+    with Store.open(ladder, write=True) as store:
+        store.add_result(planned, play(ladder, planned))
+    with sqlite3.connect(ladder.store) as database:
+        database.execute("UPDATE results SET places = x'ff00'")
+    database.close()
+    with Store.open(ladder) as store, pytest.raises(StoreError) as raised:
+        list(store.results())
+    assert f"the result of match '{planned.id}' is damaged" in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
 def test_a_forfeit_is_stored_by_seat(
     ladder: Ladder, play_forfeit: Callable[[Ladder, Planned, int], Outcome]
 ) -> None:

@@ -93,7 +93,7 @@ def test_an_override_is_read_from_a_file(tmp_path: Path) -> None:
             {"edges": RING[2:]},
             "edges: no way leads from CAL to DIN, EBO, DEV, RAT, CAE, LON, AQS; add a border",
         ),
-        ({"edges": "CAL-DIN"}, "edges is 'CAL-DIN', but must be a list of a list of a text"),
+        ({"edges": "CAL-DIN"}, "edges is 'CAL-DIN', but must be a list of lists of texts"),
         ({"homes": {"scots": "YORK"}}, "no region is called 'YORK'"),
         ({"homes": {"picts": "CAL"}}, "homes: unknown key 'picts'"),
         ({"homes": {"scots": "CAE"}}, "two factions are at home in one region of CAE, CAE, LON"),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         ({"armies": ["West"]}, "armies is ['West']; name two different armies"),
         ({"armies": ["West", "West"]}, "two different armies"),
         ({"armies": ["West", "Nord", "East"]}, "two different armies"),
-        ({"armies": "all"}, "armies is 'all', but must be a list of a text or 'cycle'"),
+        ({"armies": "all"}, "armies is 'all', but must be a list of texts or 'cycle'"),
         ({"rows": 5}, "rows is 5; give 4 or 6"),
         ({"columns": 1}, "columns is 1; give 2 to 5"),
         ({"columns": 5, "rows": 6}, "take 15 cards of each army"),
