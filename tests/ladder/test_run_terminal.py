@@ -66,5 +66,5 @@ def test_plain_lines_where_there_is_no_terminal(grounds: Grounds) -> None:
     lines = said.stdout.splitlines()
     assert lines[0] == "4 matches planned, 4 left to play"
     assert re.fullmatch(r"\d of 4 matches(, \d+\.\d a second(, about \d+ s left)?)?", lines[1])
-    assert lines[-2].startswith("4 of 4 matches, ")
+    assert lines[-2].startswith("4 of 4 matches")
     assert lines[-1] == "4 matches played"
