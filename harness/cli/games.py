@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib.resources
 import json
 import typing
 from typing import TYPE_CHECKING, Any
@@ -42,7 +43,14 @@ def _facts(game: Game) -> dict[str, Any]:
         ],
         "variants": {variant: dict(options) for variant, options in game.variants.items()},
         "reconstructions": list(game.reconstructions),
+        "notes": _notes(game),
     }
+
+
+def _notes(game: Game) -> str | None:
+    """Return where the game's notes for bot authors are, if it has any: NOTES.md beside its rules."""
+    notes = importlib.resources.files(type(game).__module__.rpartition(".")[0]) / "NOTES.md"
+    return str(notes) if notes.is_file() else None
 
 
 def _text(facts: dict[str, Any]) -> str:
@@ -54,6 +62,7 @@ def _text(facts: dict[str, Any]) -> str:
         f"  variant {name}: {_value(options)}" for name, options in facts["variants"].items() if options
     ]
     lines += [f"  reconstruction: {line}" for line in facts["reconstructions"]]
+    lines += [f"  what all this means: {facts['notes']}"] if facts["notes"] else []
     return "\n".join(lines)
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from harness.core import game_names
@@ -39,3 +40,8 @@ def test_an_unknown_game(run: Run) -> None:
     assert shown.stderr.startswith(
         "harness: game: no game is called 'towar'; did you mean 'to-war'? (known: "
     )
+
+
+def test_every_game_points_to_its_notes(run: Run) -> None:
+    for game in json.loads(run("games", "--json").stdout):
+        assert Path(game["notes"]).read_text(encoding="utf-8").startswith("# ")
