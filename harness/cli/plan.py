@@ -149,8 +149,12 @@ def _listed(ladder: Ladder, played: Mapping[str, Played], *, as_json: bool) -> I
 
 def _line(planned: Planned, result: Played | None) -> str:
     entrants = " - ".join(entrant.name for entrant in planned.entrants)
-    state = "" if result is None else f"  places by side {_words(list(result.places))}"
+    state = "" if result is None else f"  places by side {_words(list(result.places))}{_forfeits(result)}"
     return f"{planned.order:6}  {planned.id}  {planned.variant}  deal {planned.deal}  {entrants}{state}"
+
+
+def _forfeits(result: Played) -> str:
+    return "".join(f", seat {seat} {kind}" for seat, kind in enumerate(result.forfeits) if kind)
 
 
 def _json_line(planned: Planned, result: Played | None) -> str:
@@ -158,6 +162,7 @@ def _json_line(planned: Planned, result: Played | None) -> str:
         **planned._asdict(),
         "entrants": [[entrant.name, entrant.version] for entrant in planned.entrants],
         "places": None if result is None else list(result.places),
+        "forfeits": None if result is None else list(result.forfeits),
     }
     del line["options"]
     return json.dumps(line, ensure_ascii=False)

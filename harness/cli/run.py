@@ -129,6 +129,10 @@ def _print_summary(ladder_file: Path, summary: Summary) -> None:
 
 
 def _complaints(ladder_file: Path, summary: Summary) -> Iterator[str]:
+    for name, kinds in summary.forfeits.items():
+        yield f"forfeits of {name}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+    if summary.forfeits:
+        yield f"to see in which matches: harness plan {ladder_file} --list"
     for name, words in summary.failed_starts.items():
         first, *rest = words.splitlines()
         yield f"not rated: {name}: failed to start: {printable(first)}"

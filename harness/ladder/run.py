@@ -250,6 +250,9 @@ class Run:
         else:
             self._store.add_result(planned, outcome)
             self.summary.played += 1
+            for entrant, kind in zip(planned.entrants, outcome.forfeits(), strict=True):
+                if kind is not None:
+                    self.summary.forfeit(entrant.name, kind)
             self._progress.result(planned, outcome)
 
     def _void(self, planned: Planned, ending: Ending, detail: str) -> None:

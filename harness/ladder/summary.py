@@ -10,7 +10,8 @@ class Summary:
     """What a run did.
 
     ``played`` counts matches with a result, ``voided`` those that ended void by a fault of ours,
-    ``cut_short`` those that were interrupted and are to be played again. ``lost_workers`` ended by
+    ``cut_short`` those that were interrupted and are to be played again. ``forfeits`` counts, by name of
+    entrant and kind, those among the played that a fault of the entrant was in. ``lost_workers`` ended by
     themselves; what they held was played again. ``failed_starts`` has the words of each entrant that did not
     start, the others the reason, by name of entrant or id of match. ``interrupted`` says that the run was
     told to end before it was done, ``gave_up`` why it ended by itself, if it did.
@@ -22,9 +23,15 @@ class Summary:
     lost_workers: int = 0
     interrupted: bool = False
     gave_up: str = ""
+    forfeits: dict[str, dict[str, int]] = field(default_factory=dict)
     failed_starts: dict[str, str] = field(default_factory=dict)
     suspended_entrants: dict[str, str] = field(default_factory=dict)
     suspended_matches: dict[str, str] = field(default_factory=dict)
+
+    def forfeit(self, entrant: str, kind: str) -> None:
+        """Count a forfeit of an entrant."""
+        kinds = self.forfeits.setdefault(entrant, {})
+        kinds[kind] = kinds.get(kind, 0) + 1
 
     @property
     def clean(self) -> bool:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from click.testing import Result
 
+    from harness.ladder import Ladder, Planned
+    from harness.referee import Outcome
+
     Run = Callable[..., Result]
     Write = Callable[..., Path]
 
@@ -99,3 +102,16 @@ def test_the_matches_themselves(run: Run, write_ladder: Write, play_all: Callabl
     assert facts[0]["places"] == list(result.places)
     assert facts[1]["places"] is None
     assert facts[1]["entrants"] == [["bob", "1"], ["ann", "1"]]
+
+
+def test_the_list_says_who_forfeited(
+    run: Run, write_ladder: Write, play_forfeit: Callable[[Ladder, Planned, int], Outcome]
+) -> None:
+    ladder = read_ladder(write_ladder())
+    first = next(plan(ladder))
+    with Store.open(ladder, write=True) as store:
+        store.add_result(first, play_forfeit(ladder, first, 1))
+    line = run("plan", "small.toml", "--list").stdout.splitlines()[0]
+    assert line.endswith("places by side 1 2, seat 1 late")
+    facts = json.loads(run("plan", "small.toml", "--list", "--json").stdout.splitlines()[0])
+    assert facts["forfeits"] == [None, "late"]

@@ -192,6 +192,7 @@ def test_a_summary_says_what_went_wrong_and_what_to_do(
         lost_workers=1,
         interrupted=True,
         gave_up="3 workers were lost",
+        forfeits={"cleo": {"illegal": 3, "late": 1}},
         failed_starts={"ann": "did not start: exit code 1\n" + "\n".join(f"line {n}" for n in range(20))},
         suspended_entrants={"bob": "five lives"},
         suspended_matches={"abc": "void 2 times"},
@@ -200,6 +201,8 @@ def test_a_summary_says_what_went_wrong_and_what_to_do(
     said = capsys.readouterr()
     assert said.out == ("7 matches played, 3 cut short, 2 void by a fault of the harness, 1 workers lost\n")
     assert said.err.splitlines() == [
+        "forfeits of cleo: 3 illegal, 1 late",
+        f"to see in which matches: harness plan {tmp_path}/x.toml --list",
         "not rated: ann: failed to start: did not start: exit code 1",
         *[f"    line {number}" for number in range(10, 20)],
         "suspended: bob: five lives",
