@@ -35,7 +35,7 @@ def run(  # noqa: PLR0913  # each is a thing a bot may want and most do not
     decide_many: Callable[[Sequence[Request]], Sequence[Picks]] | None = None,
     started: Callable[[Match], None] | None = None,
     ended: Callable[[MatchOver], None] | None = None,
-    parallel: int = 64,
+    parallel: int = 1024,
     with_text: bool = False,
 ) -> None:
     """Play until the harness says goodbye or is gone. Call it once, as the last thing your program does.
