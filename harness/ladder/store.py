@@ -112,6 +112,7 @@ class Store:
         self._lock = lock
         self._now = now
         self._digests: dict[Identity, str] = {}
+        self._file = _file_of(path)
 
     @classmethod
     def open(cls, ladder: Ladder, *, write: bool = False, now: Callable[[], float] = time.time) -> Self:
@@ -217,10 +218,17 @@ class Store:
     def add_result(self, planned: Planned, outcome: Outcome) -> None:
         """Store a match that counts, with its record, in one transaction.
 
-        Raises AlreadyStoredError when the match has a result, and ValueError when the outcome is void.
+        Raises AlreadyStoredError when the match has a result, ValueError when the outcome is void, and
+        StoreError when the file is no longer the one that was opened.
         """
         if outcome.ending.is_void:
             raise ValueError(f"match {planned.id} ended void; note it with add_attempt")
+        if _file_of(self._path) != self._file:
+            # SQLite would write on into a file that has no name any more.
+            raise StoreError(
+                f"{self._path}: was removed or replaced while the ladder was being run; its results are "
+                "lost unless you moved it; put it back, or run the ladder anew"
+            )
         record = json.dumps(outcome.to_json(), ensure_ascii=False, separators=(",", ":"))
         identities = [(entrant.name, entrant.version) for entrant in planned.entrants]
         with self._db.transaction():
@@ -381,6 +389,15 @@ class Store:
         """Return the last words by each entrant that did not start."""
         rows = self._db.rows("SELECT name, version, words FROM failed_starts")
         return {(name, version): words for name, version, words in rows}
+
+
+def _file_of(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from another of its name, or None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _nothing_yet(ladder: Ladder) -> StoreError:

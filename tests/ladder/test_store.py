@@ -82,6 +82,15 @@ def test_a_damaged_result_is_named_in_one_line(ladder: Ladder, play: Play) -> No
     assert "\n" not in str(raised.value)
 
 
+def test_a_store_that_is_removed_while_it_is_open_is_noticed(ladder: Ladder, play: Play) -> None:
+    first, second, *_ = plan(ladder)
+    with Store.open(ladder, write=True) as store:
+        store.add_result(first, play(ladder, first))
+        ladder.store.unlink()
+        with pytest.raises(StoreError, match="was removed or replaced while the ladder was being run"):
+            store.add_result(second, play(ladder, second))
+
+
 def test_a_forfeit_is_stored_by_seat(
     ladder: Ladder, play_forfeit: Callable[[Ladder, Planned, int], Outcome]
 ) -> None:
