@@ -114,4 +114,8 @@ def _identities(ladder: Ladder) -> set[Identity]:
 
 
 def _of_ladder(reasons: Mapping[Identity, str], current: set[Identity]) -> dict[str, str]:
-    return {name: reason for (name, version), reason in reasons.items() if (name, version) in current}
+    return {
+        name: f"suspended: {reason}"
+        for (name, version), reason in reasons.items()
+        if (name, version) in current
+    }

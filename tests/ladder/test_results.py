@@ -76,5 +76,5 @@ def test_entrants_that_play_no_more_say_why(ladder: Ladder, play_all: Callable[.
         store.suspend(bob, "five lives in a row ended by its own fault")
         found = read_results(ladder, store)
     assert found.unrated == {"cleo": "failed to start: exit 1: no module named numpy"}
-    assert found.suspended == {"bob": "five lives in a row ended by its own fault"}
+    assert found.suspended == {"bob": "suspended: five lives in a row ended by its own fault"}
     assert ann.name not in found.unrated
