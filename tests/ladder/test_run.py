@@ -71,6 +71,7 @@ def test_json_is_all_that_stdout_holds(grounds: Grounds) -> None:
         "lost_workers": 0,
         "interrupted": False,
         "gave_up": "",
+        "forfeits": {},
         "failed_starts": {},
         "suspended_entrants": {},
         "suspended_matches": {},
