@@ -65,9 +65,10 @@ class Member:
         try:
             while (message := await self.wire.receive()) is not None:
                 if isinstance(message, Failed):
+                    # Its last word; it waits for the wire to be closed on this side.
                     self._failure = message.reason
-                else:
-                    inbox.put_nowait((self, message))
+                    return
+                inbox.put_nowait((self, message))
         finally:
             inbox.put_nowait((self, None))
 

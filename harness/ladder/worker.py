@@ -8,6 +8,7 @@ socket closes and the worker ends its bots and itself.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import select
 import socket
@@ -47,6 +48,9 @@ if TYPE_CHECKING:
 
 _STOPPED_LEAVE_S = 0.2
 """How long a bot may take to leave when the run was stopped, or is gone."""
+
+_HEARD_S = 2.0
+"""How long the last word of a worker that gives up may take to be heard."""
 
 _OUTLIVE_S = 3.0
 """How long a worker may go on, ending its bots, when the run is gone."""
@@ -210,6 +214,11 @@ async def main(end: socket.socket) -> None:
             await arena.close(leave_s)
     except HarnessError as error:
         wire.send(Failed(str(error)))
+        # Orders may still be coming in: to close on them would break the wire before this is heard.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_HEARD_S):
+                while await wire.receive() is not None:
+                    pass
     await wire.close()
 
 
